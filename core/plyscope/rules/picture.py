@@ -39,6 +39,10 @@ class Cell:
     index: int | None = None
     tint: Literal["", "light", "dark"] = ""
 
+    def holds(self, place: Place) -> bool:
+        """Return True if a place lies on the cell."""
+        return self.x <= place[0] < self.x + self.width and self.y <= place[1] < self.y + self.height
+
 
 @dataclass(frozen=True)
 class Piece:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 from plyscope.query.why import child_by
 from plyscope.record.tree import NONE
 from plyscope.rules.symmetry import equivalents, identities, representative
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import notation
 
 MOST_KEPT = 5_000
 

@@ -21,10 +21,10 @@ from plyscope.query.filter.parser import FilterError
 from plyscope.query.move_names import ALIKE, MoveTexts, Stopped
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.settings import FILTERS, store
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.node_relations import go_to
 
 Scope = Literal["moment", "record"]

@@ -34,12 +34,12 @@ def main(files: Sequence[str] = ()) -> int:
 
     from plyscope_desktop.app import crash, hard_crash
     from plyscope_desktop.app.os_signals import quit_on_signals
-    from plyscope_desktop.runtime import log_file
+    from plyscope_desktop.runtime import faults, log_file
     from plyscope_desktop.runtime.job import Job
 
     app = make_application()
     log_file.start()
-    log_file.write(f"start: {crash.what_runs()}")
+    log_file.write(f"start: {faults.what_runs()}")
     watch = hard_crash.Watch(log_file.folder())
     try:
         program = make_program(app, files)

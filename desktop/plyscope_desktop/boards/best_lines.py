@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.position import Position
 from plyscope_desktop.analysis.engine_lines import Finding
+from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import score_text
 
 ROWS = 3

@@ -41,7 +41,7 @@ FAINT_SQUARE = 0.35
 
 def colour_at(picture: Picture, theme: Theme, place: Place) -> QColor:
     """The colour of the board at a place."""
-    tint = next((cell.tint for cell in picture.cells if cell.tint and holds(cell, place)), "")
+    tint = next((cell.tint for cell in picture.cells if cell.tint and cell.holds(place)), "")
     if tint:
         return theme.board.dark if tint == "dark" else theme.board.light
     return surface_colour(picture, theme)
@@ -52,11 +52,6 @@ def surface_colour(picture: Picture, theme: Theme) -> QColor:
     if picture.surface == "wood":
         return theme.board.wood
     return theme.board.felt if picture.surface == "felt" else theme.panel
-
-
-def holds(cell: Cell, place: Place) -> bool:
-    """Return True if a place lies on a cell."""
-    return cell.x <= place[0] < cell.x + cell.width and cell.y <= place[1] < cell.y + cell.height
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class Marking:
     def cell(self, at: Place) -> Cell | None:
         """The square at a place, where the board is one of squares."""
         for cell in self.picture.cells:
-            if (cell.tint or cell.shape == "square") and ground.holds(cell, at):
+            if (cell.tint or cell.shape == "square") and cell.holds(at):
                 return cell
         return None
 
@@ -106,7 +106,7 @@ class Marking:
             square = self.cell(at)
             if not self.coloured:
                 for cell in self.picture.cells:
-                    if ground.holds(cell, at):
+                    if cell.holds(at):
                         self.painter.fillRect(self._box(cell), self.theme.chosen)
             elif square is not None and square.tint:
                 self._stress(square, at)

@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from plyscope.rules.game import Game
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.commands import NOTES
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.board_view import BoardView
-from plyscope_desktop.words import notation
 
 TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "notes")
 

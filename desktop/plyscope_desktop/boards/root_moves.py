@@ -24,11 +24,11 @@ from plyscope.rules.position import Position
 from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.mirror_moves import Mirrored
+from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import move_name, score_text
 from plyscope_desktop.words.phrases import count, plain
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from plyscope.rules.picture import Cell, Part, Picture, Piece, Place, Way
 from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.face import BoardFace
-from plyscope_desktop.boards.ground import holds
 from plyscope_desktop.boards.hit_testing import aimed_move, aimed_place, place_in_cell
 from plyscope_desktop.boards.move_chooser import Chooser
 from plyscope_desktop.boards.paint import Marks
@@ -153,7 +152,7 @@ class TouchBoard(BoardFace):
 
     def uppermost(self, cell: Cell) -> Piece | None:
         """What stands on a cell, the piece that was put there last."""
-        found = [piece for piece in self.drawn.pieces if holds(cell, (piece.x, piece.y))]
+        found = [piece for piece in self.drawn.pieces if cell.holds((piece.x, piece.y))]
         return found[-1] if found else None
 
     # Touching.

@@ -28,6 +28,7 @@ from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.styles import Styles, View, after
 from plyscope_desktop.canvas.surface import CALM
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.canvas.textbook.view import MOST_PLACES, SmallView
 from plyscope_desktop.look import theme
@@ -37,7 +38,6 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.telling import told
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation

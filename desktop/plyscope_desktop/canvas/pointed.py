@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QToolTip
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.surface import Surface
+from plyscope_desktop.canvas.telling import told_at
 from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.words.node_relations import go_to
-from plyscope_desktop.words.telling import told_at
 
 
 class PointedSurface(Surface):

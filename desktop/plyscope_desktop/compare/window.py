@@ -29,7 +29,7 @@ from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.menus import PRESSED_BY_SPACE, WITH_ENDS
+from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -260,14 +260,13 @@ class CompareWindow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Leave to the control with the focus the plain keys that it uses itself."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            focus, key = self.focusWidget(), Qt.Key(event.key())
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            pressed = key == Qt.Key.Key_Space and isinstance(focus, PRESSED_BY_SPACE)
-            walked = key in (Qt.Key.Key_Home, Qt.Key.Key_End) and isinstance(focus, WITH_ENDS)
-            if plain and (pressed or walked):
-                event.accept()
-                return True
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and plain_keys.used_by(self.focusWidget(), event)
+        ):
+            event.accept()
+            return True
         return super().event(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:

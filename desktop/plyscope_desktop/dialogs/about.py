@@ -20,11 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import installation
-from plyscope_desktop.app import licences
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime import log_file, settings
+from plyscope_desktop.runtime import licences, log_file, settings
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.phrases import together

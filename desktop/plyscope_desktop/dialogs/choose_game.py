@@ -21,8 +21,8 @@ from plyscope import catalog
 from plyscope.rules.game_record import GameRecord
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.shell.game_files import names_of
 from plyscope_desktop.widgets.tab_order import as_read
+from plyscope_desktop.words.players import names_of
 
 NUMBER, PLAYERS, RESULT, MOVES, EVENT, DATE = range(6)
 WIDTHS = {NUMBER: 56, PLAYERS: 250, RESULT: 76, MOVES: 64, DATE: 100}

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.app.crash import Fault, report_text
 from plyscope_desktop.dialogs.text_dialog import verbatim
 from plyscope_desktop.look import icons, theme
+from plyscope_desktop.runtime.faults import Fault, report_text
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.words.phrases import together

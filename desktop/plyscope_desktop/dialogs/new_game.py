@@ -26,13 +26,12 @@ from plyscope import catalog
 from plyscope.options import options_of
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN
+from plyscope_desktop.boards.game_pictures import order, paint_small_tree
 from plyscope_desktop.boards.opponents import choices, unsuited
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.dialogs.time_form import TimeForm
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
-from plyscope_desktop.panels.start.games import order
-from plyscope_desktop.panels.start.pictures import paint_small_tree
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session

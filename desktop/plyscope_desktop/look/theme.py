@@ -15,7 +15,9 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen, qGray
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from plyscope_desktop.look import style
-from plyscope_desktop.runtime.resources import folder, load_fonts
+from plyscope_desktop.runtime.resources import PRINT as PRINT
+from plyscope_desktop.runtime.resources import folder, load_fonts, themes
+from plyscope_desktop.runtime.settings import SCALES
 
 # Space, in pixels at 100 %.
 TIGHT, GAP, PADDING, WIDE, LARGE, HUGE = 4, 8, 12, 16, 24, 32
@@ -39,9 +41,6 @@ MONO_FAMILIES = ["DejaVu Sans Mono", "Plyscope Sans", "DejaVu Sans"]
 DEFAULT = "light"
 SYSTEM = "system"
 """Stands for the theme that the desktop prefers."""
-PRINT = "print"
-"""Shades of grey for paper: pictures and pages are painted so, nobody works in it."""
-SCALES = (80, 200)
 HALF_GREY = 128
 """What is darker than this, 0 to 255, needs light text on it."""
 
@@ -161,11 +160,7 @@ def read(theme_id: str) -> Theme:
 @cache
 def available() -> tuple[Theme, ...]:
     """Every theme of the window there is a file for: light, dark, projector."""
-    order = ["light", "dark", "projector"]
-    names = sorted({path.stem for path in folder("themes").glob("*.toml")} - {PRINT})
-    return tuple(
-        read(name) for name in sorted(names, key=lambda n: order.index(n) if n in order else len(order))
-    )
+    return tuple(read(id) for id, _ in themes())
 
 
 class _Chosen:

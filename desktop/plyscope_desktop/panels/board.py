@@ -33,6 +33,7 @@ from plyscope_desktop.boards.refusal import Refused
 from plyscope_desktop.boards.setup.dialog import SetUpDialog
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.boards.shown_position import ShownPosition
+from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.record_feed import Changed
@@ -41,7 +42,6 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
 from plyscope_desktop.words.phrases import together
 

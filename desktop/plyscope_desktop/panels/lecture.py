@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.canvas.drawing.sizes import LECTURE, LOW_LECTURE
 from plyscope_desktop.look import theme
-from plyscope_desktop.panels.source_view import SourceView
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.source_view import SourceView
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.large_line import SpokenLine
 from plyscope_desktop.widgets.refresh import Refresh

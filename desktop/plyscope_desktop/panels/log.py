@@ -14,6 +14,7 @@ from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.events import event_text
 
 
 class LogPanel(Panel):
@@ -45,7 +46,7 @@ class LogPanel(Panel):
         event = events.event(self.session.trace, tick)
         if event is None:
             return EventRow("", "", "")
-        mark, sentence = self.words.mark(event), self.words.event(event)
+        mark, sentence = self.words.mark(event), event_text(self.words, event)
         return EventRow(phrases.count(tick), mark, sentence, tick > self.session.tick)
 
     def refresh(self) -> None:

@@ -28,16 +28,16 @@ from PySide6.QtWidgets import (
 
 from plyscope.query.move_names import in_a_row
 from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope_desktop.document import notation
 from plyscope_desktop.document.game_line import first_difference
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.game_files import heading_of
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.widgets.panel import Panel
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.boards import ROLL, mark_of
+from plyscope_desktop.words.players import heading_of
 
 NUMBER, FIRST, SECOND = range(3)
 NUMBER_WIDTH, MOVE_WIDTH = 40, 118

@@ -31,6 +31,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.events import moment_text
 
 MOST_MOVES = 6
 """Moves of the line to a bookmarked node that are named."""
@@ -191,7 +192,7 @@ class NotesPanel(Panel):
             return BookmarkRow(tick, "", tr("Not recorded yet"), mark.note, place, elsewhere=True)
         event = events.event(session.trace, mark.tick)
         sign = "" if event is None else self.words.mark(event)
-        return BookmarkRow(tick, sign, self.words.moment(mark.tick), mark.note, place)
+        return BookmarkRow(tick, sign, moment_text(self.words, mark.tick), mark.note, place)
 
     def reload(self) -> None:
         """The bookmarks or the record are others."""

@@ -17,6 +17,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.analysis.opponent_dial import Dialing
 from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_text
 from plyscope_desktop.charts.utility_chart import UtilityChart
+from plyscope_desktop.document.notation import label
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
@@ -27,7 +28,6 @@ from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.notation import label
 
 WIDE, HIGH = 900, 500
 """Pixels at 100 % that two charts and the table need side by side, or one above the other."""

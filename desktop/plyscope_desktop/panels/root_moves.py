@@ -12,9 +12,10 @@ from plyscope.rules.values import value_text
 from plyscope_desktop.charts.move_chart import MoveChart
 from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
 from plyscope_desktop.charts.record_panel import RecordView
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.segments import Segments
-from plyscope_desktop.words import notation, phrases
+from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
 
 

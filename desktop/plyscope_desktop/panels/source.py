@@ -13,11 +13,11 @@ from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
-from plyscope_desktop.panels import source_view
-from plyscope_desktop.panels.source_view import SourceView
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session import source_view
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.source_view import SourceView
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable

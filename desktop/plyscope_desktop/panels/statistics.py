@@ -19,7 +19,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import engine, phrases
+from plyscope_desktop.words import answers, engine, phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class StatisticsPanel(Panel):
         for label, text in zip(self.numbers, texts, strict=True):
             if label.text() != text:
                 label.setText(text)
-        answer = phrases.answer(self.session)
+        answer = answers.answer(self.session)
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
         told = engine.counts(self.session.answer)

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.sunburst.view import Sunburst
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.telling import told
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation

@@ -20,7 +20,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import phrases
+from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.boards import move_name, score_sentence
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class ThoughtsPanel(Panel):
     def _effort(self, answer: Answer) -> str:
         done = [tr("{n} cutoffs", answer.cutoffs).format(n=number_text(answer.cutoffs))]
         if "iterations" in answer.details:
-            done = phrases.sampling_effort(answer)
+            done = answers.sampling_effort(answer)
         nodes = tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes))
         return " · ".join((nodes, *done, phrases.seconds(answer.seconds)))
 

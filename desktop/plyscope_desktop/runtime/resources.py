@@ -1,6 +1,7 @@
 """Where the program's own files are, such as fonts and icons: in a checkout, installed or frozen."""
 
 import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +25,23 @@ def root() -> Path:
 def folder(name: str) -> Path:
     """One folder of the resources, such as "icons"."""
     return root() / name
+
+
+PRINT = "print"
+"""The theme in shades of grey for paper: pictures and pages are painted so, nobody works in it."""
+
+
+@cache
+def themes() -> tuple[tuple[str, str], ...]:
+    """Return id and title of every theme of the window, light, dark and projector first."""
+    order = ["light", "dark", "projector"]
+    names = {path.stem for path in folder("themes").glob("*.toml")} - {PRINT}
+    found = sorted(names, key=lambda name: (order.index(name) if name in order else len(order), name))
+    return tuple((name, tomllib.loads(_theme_file(name))["title"]) for name in found)
+
+
+def _theme_file(name: str) -> str:
+    return (folder("themes") / f"{name}.toml").read_text("utf-8")
 
 
 @cache

@@ -15,8 +15,7 @@ from typing import Any, Generic, TypeVar, cast
 from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QTemporaryDir, Signal
 
-from plyscope_desktop.look import theme
-from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime import language, resources
 from plyscope_desktop.runtime.language import marked, tr
 
 T = TypeVar("T")
@@ -55,12 +54,16 @@ class Setting(Generic[T]):
         return self.allows(cast(T, value))
 
 
+SCALES = (80, 200)
+"""The smallest and the largest scale of type and controls, in percent."""
+
+
 def _languages() -> list[tuple[str, str]]:
     return [("", tr("As the system")), *language.available()]
 
 
 def _themes() -> list[tuple[str, str]]:
-    return [("system", tr("As the system")), *((found.id, tr(found.title)) for found in theme.available())]
+    return [("system", tr("As the system")), *((id, tr(title)) for id, title in resources.themes())]
 
 
 def _xiangqi_pieces() -> list[tuple[str, str]]:
@@ -75,7 +78,7 @@ SCALE = Setting(
     marked("Scale"),
     marked("Size of type and controls."),
     group=LOOK,
-    bounds=theme.SCALES,
+    bounds=SCALES,
     unit=marked("{n} %"),
 )
 REDUCED_MOTION = Setting(

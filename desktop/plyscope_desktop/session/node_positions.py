@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
-from plyscope_desktop.words import notation
+from plyscope_desktop.document import notation
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session

@@ -16,7 +16,7 @@ from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.runtime.settings import ANNOUNCE, store
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import phrases
+from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.boards import joined, move_name, side_name, turn_text
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.why import WhyWords, unlinked
@@ -107,7 +107,7 @@ class Announcer(QObject):
         elif self._state in ("finished", "stopped") and before in ("searching", "reading"):
             self._later.stop()
             self._tick, self._last = self.session.tick, perf_counter()
-            self.say(phrases.answer(self.session) or tr("Stopped"))
+            self.say(answers.answer(self.session) or tr("Stopped"))
 
     def _failed(self, reason: str) -> None:
         self.say(heard(reason), urgent=True)

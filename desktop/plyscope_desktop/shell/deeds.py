@@ -11,18 +11,6 @@ from PySide6.QtWidgets import QInputDialog
 from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope.record.tree import NONE
-from plyscope_desktop.dialogs.opener import (
-    choose_seed,
-    compare,
-    draw_tree,
-    make_wheel,
-    show_about,
-    show_key_card,
-    show_log,
-    show_policy,
-    show_settings,
-    show_shortcuts,
-)
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.shell.docks import VIEWS
@@ -34,6 +22,18 @@ from plyscope_desktop.shell.export_commands import (
     print_pages,
 )
 from plyscope_desktop.shell.layouts import WITH_DOCKS
+from plyscope_desktop.shell.opener import (
+    choose_seed,
+    compare,
+    draw_tree,
+    make_wheel,
+    show_about,
+    show_key_card,
+    show_log,
+    show_policy,
+    show_settings,
+    show_shortcuts,
+)
 from plyscope_desktop.shell.palette import Offer
 
 if TYPE_CHECKING:

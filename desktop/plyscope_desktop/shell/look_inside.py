@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from plyscope.rules.values import number_text, value_text
-from plyscope_desktop.analysis.hidden_nodes import Look, Seen
+from plyscope.rules.values import number_text
+from plyscope_desktop.analysis.hidden_nodes import Seen
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.phrases import Words
+from plyscope_desktop.words.node_reasons import by_itself
 
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
@@ -58,17 +58,3 @@ class LookInside(QObject):
         other = next((look for look in seen.looks if not look.alike), None)
         if other is not None:
             self.window.message.show_message("info", f"{text} {by_itself(self.words, other)}")
-
-
-def by_itself(words: Words, look: Look) -> str:
-    """How the inside of a node is another than that which the search saw there."""
-    if look.alike:
-        return tr("Its inside was searched again, with the same result.")
-    told = tr(
-        "The inside of {move} is a search of its own: what the search remembered by then, such as its table, "
-        "is not there now."
-    ).format(move=words.name(look.node))
-    if look.value != look.returned:
-        came = tr("It came to {value}; the search had returned {returned}, which stays.")
-        told += " " + came.format(value=value_text(look.value), returned=value_text(look.returned))
-    return told

@@ -9,10 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QAbstractSlider,
-    QComboBox,
     QDockWidget,
     QHBoxLayout,
     QMainWindow,
@@ -27,15 +23,11 @@ from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import COMMANDS, MENUS, SUBMENUS
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.shell.palette import Offer, Palette, PaletteField
-from plyscope_desktop.widgets.event_list import EventList
+from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.segments import Segments
 
 SYSTEM = "system"
 """Stands for whatever the desktop prefers, among the themes."""
-
-PRESSED_BY_SPACE = (QAbstractButton, QComboBox)
-WITH_ENDS = (QAbstractItemView, QAbstractSlider, EventList)
-"""What goes to its own beginning and end by Home and End."""
 
 
 class Menus(QObject):
@@ -177,14 +169,13 @@ class Menus(QObject):
         """Leave to the control with the focus the plain keys that it uses itself; keep the menus in sight."""
         if event.type() == QEvent.Type.Resize:
             self._fit()
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            focus, key = self._window.focusWidget(), Qt.Key(event.key())
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            pressed = key == Qt.Key.Key_Space and isinstance(focus, PRESSED_BY_SPACE)
-            walked = key in (Qt.Key.Key_Home, Qt.Key.Key_End) and isinstance(focus, WITH_ENDS)
-            if plain and (pressed or walked):
-                event.accept()
-                return True
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and plain_keys.used_by(self._window.focusWidget(), event)
+        ):
+            event.accept()
+            return True
         return super().eventFilter(watched, event)
 
     def _fit_soon(self) -> None:

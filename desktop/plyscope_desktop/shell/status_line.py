@@ -17,7 +17,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import phrases
+from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
 TOLD_MS = 8_000
@@ -212,10 +212,10 @@ class StatusLine(Fitting, QStatusBar):
         answer = self.session.answer
         if answer is None:
             return
-        self.says.setText(phrases.answer(self.session))
+        self.says.setText(answers.answer(self.session))
         facts = [lag] if (lag := self._lag()) else []
-        facts.append(phrases.effort(self.session))
-        if phrases.only_counts(self.session):
+        facts.append(answers.effort(self.session))
+        if answers.only_counts(self.session):
             rows = number_text(self.session.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
         self.more.setText(" · ".join(facts))

@@ -17,19 +17,17 @@ from PySide6.QtWidgets import (
 
 from plyscope_desktop.analysis.hidden_nodes import LOOKS
 from plyscope_desktop.analysis.services import Services
-from plyscope_desktop.app.session_log import SessionLog
-from plyscope_desktop.dialogs.opener import choose_game, show_settings
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
 from plyscope_desktop.help.focus_help import HelpDesk
-from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.session_log import SessionLog
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.deeds import deeds, examples
 from plyscope_desktop.shell.docks import TITLES, Dock
@@ -37,6 +35,7 @@ from plyscope_desktop.shell.enabling import Enabling
 from plyscope_desktop.shell.layouts import Layouts
 from plyscope_desktop.shell.look_inside import LookInside
 from plyscope_desktop.shell.menus import Menus
+from plyscope_desktop.shell.opener import choose_game, show_settings
 from plyscope_desktop.shell.status_line import StatusLine
 from plyscope_desktop.shell.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
@@ -304,7 +303,7 @@ class Window(QMainWindow):
 
     def change_scale(self, percent: int) -> None:
         store = settings.store()
-        low, high = theme.SCALES
+        low, high = settings.SCALES
         store.set(settings.SCALE, min(max(store.get(settings.SCALE) + percent, low), high))
 
     def _setting_changed(self, key: str) -> None:

@@ -14,13 +14,13 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
+    QTextDocumentFragment,
     QTextOption,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.phrases import plain
 
 LINE_HEIGHT = 1.2
 """Of two lines, times the height of their type."""
@@ -56,7 +56,7 @@ class SpokenLine(QWidget):
         """Another text, in the colour of a role."""
         if (text, role) != (self.text, self._role):
             self.text, self._role = text, role
-            self.setAccessibleName(plain(text))
+            self.setAccessibleName(_plain(text))
             self.updateGeometry()
             self.update()
 
@@ -154,8 +154,12 @@ def _document(text: str, pixels: float, width: float, side: Qt.AlignmentFlag) ->
     return made
 
 
+def _plain(text: str) -> str:
+    return QTextDocumentFragment.fromHtml(text).toPlainText()
+
+
 def _shorter(text: str) -> str:
     """A text without its last word, or its last sign where it has no blanks; its marks are lost."""
-    words = plain(text).removesuffix("…").rstrip()
+    words = _plain(text).removesuffix("…").rstrip()
     cut = words.rfind(" ") if " " in words[-20:] else len(words) - 1
     return escape(f"{words[:cut].rstrip(' ,;:，；：')}…") if cut > 0 else ""

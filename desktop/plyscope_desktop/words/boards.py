@@ -10,9 +10,8 @@ from plyscope.rules.picture import Cell, Picture, Piece, Place
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Share
 from plyscope.rules.values import number_text, wins_in
-from plyscope_desktop.boards.ground import holds
+from plyscope_desktop.document.notation import label
 from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
-from plyscope_desktop.words.notation import label
 
 ROLL = "roll"
 """How games write the move that asks for dice."""
@@ -194,8 +193,8 @@ def told(game: Game | None, picture: Picture, x: float, y: float) -> str:
 def stack_at(picture: Picture, x: float, y: float) -> list[Piece]:
     """The pieces that are stacked on a point of backgammon, the uppermost last; none on other boards."""
     for cell in picture.cells:
-        if cell.shape in ("up", "down", "rail") and holds(cell, (x, y)):
-            return [piece for piece in picture.pieces if holds(cell, (piece.x, piece.y))]
+        if cell.shape in ("up", "down", "rail") and cell.holds((x, y)):
+            return [piece for piece in picture.pieces if cell.holds((piece.x, piece.y))]
     return []
 
 

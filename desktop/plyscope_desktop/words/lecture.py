@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from plyscope import catalog
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.words import phrases
+from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.chapters import capital
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.why import WhyWords, unlinked
@@ -88,9 +88,9 @@ class LectureWords:
             return tr("Reading the record")
         at_end, answer = session.tick == session.last_tick, session.answer
         if at_end and session.state == "stopped":
-            return phrases.answer(session) or tr("Stopped")
+            return answers.answer(session) or tr("Stopped")
         told = narrate(self.words, session.tick)
-        if at_end and answer is not None and phrases.only_counts(session):
+        if at_end and answer is not None and answers.only_counts(session):
             rows = phrases.count(session.trace.length)
             told = phrases.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
         return told

@@ -17,6 +17,7 @@ from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import mean_narration, open_closed, proofs, sampling
+from plyscope_desktop.words.events import event_text
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, count, joined, side, together, worth
 
@@ -53,7 +54,7 @@ def _told(words: Words, event: Event) -> str:
         return step.cutoff()
     if event.kind == "leave":
         return step.leave()
-    return words.event(event)
+    return event_text(words, event)
 
 
 class Step:
@@ -116,7 +117,7 @@ class Step:
         )
 
     def iteration(self) -> str:
-        begins = self.words.event(self.event)
+        begins = event_text(self.words, self.event)
         tree = self.session.tree
         before = [chapter for chapter in tree.chapters if chapter.end < self.event.tick]
         if not before or before[-1].first_node >= before[-1].end_node:

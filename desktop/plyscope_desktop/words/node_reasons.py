@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from math import isinf, isnan
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from plyscope.query import events
 from plyscope.query.events import Cutoff
@@ -17,8 +17,10 @@ from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.shell.look_inside import by_itself
 from plyscope_desktop.words.phrases import Words, count, joined, together, worth
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.hidden_nodes import Look
 
 
 @dataclass(frozen=True)
@@ -229,3 +231,17 @@ def _open(words: Words, node: int) -> str:
         value="" if isnan(value) else worth(value),
         reply="" if best == NONE else escape(words.name(best)),
     )
+
+
+def by_itself(words: Words, look: Look) -> str:
+    """How the inside of a node is another than that which the search saw there."""
+    if look.alike:
+        return tr("Its inside was searched again, with the same result.")
+    told = tr(
+        "The inside of {move} is a search of its own: what the search remembered by then, such as its table, "
+        "is not there now."
+    ).format(move=words.name(look.node))
+    if look.value != look.returned:
+        came = tr("It came to {value}; the search had returned {returned}, which stays.")
+        told += " " + came.format(value=value_text(look.value), returned=value_text(look.returned))
+    return told

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plyscope.algorithms.two_phase.two_phase import (
     ENDLESS,
     KEPT,
@@ -22,9 +20,8 @@ from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text, value_text
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import tr
-
-if TYPE_CHECKING:
-    from plyscope_desktop.words.phrases import Words
+from plyscope_desktop.words.nodes import Naming
+from plyscope_desktop.words.phrases import Words
 
 TWO_PHASE = "two-phase"
 
@@ -133,8 +130,6 @@ def failure(answer: Answer) -> str:
 
 
 def _said(words: Words, event: Event, text: str) -> str:
-    from plyscope_desktop.words.nodes import Naming  # which is made of words itself
-
     naming = Naming(words)
     return text.format(
         name=naming.name(event.node),

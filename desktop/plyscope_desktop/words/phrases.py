@@ -7,20 +7,17 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from math import inf, isnan
+from math import isnan
 from typing import TYPE_CHECKING, Literal
 
-from plyscope.experiments import hidden_nodes as inside
 from plyscope.query import events as query
 from plyscope.query.events import Event
-from plyscope.record.trace import TABLE, TERMINAL
 from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import fraction_text, number_text, value_text, window_text, wins_in
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.session.node_positions import Walker
-from plyscope_desktop.words import notation, open_closed, table
 from plyscope_desktop.words.chapters import ChapterNames
 
 if TYPE_CHECKING:
@@ -129,87 +126,6 @@ def outcome(answer: Answer) -> str:
     return tr("value {value}").format(value=number_text(answer.value))
 
 
-def answer(session: Session) -> str:
-    """What the last search found; empty before there is anything."""
-    found, searched = session.answer, session.searched
-    if found is None or searched is None:
-        return ""
-    if "result" in found.details:
-        return _proof_answer(session)
-    if found.score is None:
-        return open_closed.failure(found) or tr("Stopped")
-    if found.stopped_by == "stop":
-        text = tr("Stopped by you: {move} from depth {depth}, {value}")
-    elif found.stopped_by in ("time", "nodes"):
-        text = tr("Limit reached: {move} from depth {depth}, {value}")
-    elif found.exact:
-        text = tr("Finished: {move}, {value}, exact")
-    else:
-        text = tr("Finished: {move}, {value} at depth {depth}")
-    columns = bool(searched.picture().entry)
-    move = "–" if found.move is None else called(notation.label(searched, found.move), columns)
-    return joined(text.format(move=move, value=outcome(found), depth=found.depth))
-
-
-def effort(session: Session) -> str:
-    """What the last search cost; empty before it is over."""
-    found = session.answer
-    if found is None:
-        return ""
-    parts = [tr("{n} nodes", found.nodes).format(n=count(found.nodes))]
-    if "iterations" in found.details:
-        parts += sampling_effort(found)
-    else:
-        parts += [
-            tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
-            tr("{n} cutoffs", found.cutoffs).format(n=count(found.cutoffs)),
-        ]
-    parts.append(seconds(found.seconds))
-    return " · ".join(parts)
-
-
-def only_counts(session: Session) -> bool:
-    """Were some nodes counted and not recorded?
-
-    A search for a proof may look at a node again and again; of a damaged file the rest is neither.
-    """
-    tree, found = session.tree, session.answer
-    if found is None or found.nodes <= tree.known or not session.trace.length:
-        return False
-    if "result" in found.details:
-        return session.trace.length >= session.trace.budget
-    return inside.counts_some(tree)
-
-
-def _proof_answer(session: Session) -> str:
-    """What a search for a proof found."""
-    from plyscope_desktop.words import proofs
-
-    return proofs.answer(session)
-
-
-def sampling_effort(found: Answer) -> list[str]:
-    """How many rounds a search by sampling made, and with how much it began."""
-    rounds = found.details["iterations"] + found.details.get("helpers_iterations", 0)
-    parts = [tr("{n} rounds", rounds).format(n=count(rounds))]
-    kept = found.details.get("kept_visits", 0)
-    return [*parts, tr("{n} visits kept", kept).format(n=count(kept))] if kept else parts
-
-
-def _sampling_event(words: Words, event: Event) -> str:
-    """One row of a search by sampling; the module needs this one first."""
-    from plyscope_desktop.words import sampling
-
-    return sampling.event(words, event)
-
-
-def _proof_event(words: Words, event: Event) -> str:
-    """One row of a search for a proof; the module needs this one first."""
-    from plyscope_desktop.words import proofs
-
-    return proofs.event(words, event)
-
-
 class Words:
     """Says what stands in the record of a session's search."""
 
@@ -295,75 +211,6 @@ class Words:
         if event.kind == "leaf":
             return "leaf"
         return MARKS[int(self._tree.side[event.node])]
-
-    def event(self, event: Event) -> str:
-        """One row of the record as a sentence."""
-        if event.kind == "iteration":
-            return self.chapters.begins(self.chapters.number_at(event.tick))
-        facts = {
-            "move": self.name(event.node),
-            "ply": count(int(self._tree.ply[event.node])),
-            "before": value_text(event.before),
-            "after": value_text(event.after),
-            "reply": "" if event.child == NONE else self.name(event.child),
-        }
-        if event.kind == "enter":
-            whole = event.before == -inf and event.after == inf
-            inside = tr("Enters {move} at ply {ply}, window {window}.")
-            text = tr("Enters {move} at ply {ply}.") if whole else inside
-            facts["window"] = window(event.before, event.after)
-        elif event.kind == "value":
-            by_reply = tr("Value of {move} at ply {ply} becomes {after}, by {reply}.")
-            text = by_reply if facts["reply"] else tr("Value of {move} at ply {ply} becomes {after}.")
-        elif event.kind == "alpha":
-            text = tr("α of {move} at ply {ply} rises from {before} to {after}.")
-        elif event.kind == "beta":
-            text = tr("β of {move} at ply {ply} falls from {before} to {after}.")
-        elif event.kind == "at_least":
-            text = tr("The mean of {move} at ply {ply} is at least {after}, by {reply}.")
-        elif event.kind == "at_most":
-            text = tr("The mean of {move} at ply {ply} is at most {after}, by {reply}.")
-        elif event.kind == "cutoff":
-            text = tr("Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.", event.move)
-            if self._tree.side[event.node] == CHANCE:
-                text = self._cut_of_mean(event)
-            facts["n"] = count(event.move)
-        elif event.kind == "leave":
-            text = tr("Returns {after} from {move} at ply {ply}.")
-        elif event.kind == "leaf":
-            over = tr("Leaf {move} at ply {ply}: the game is over, {after}.")
-            text = over if event.note == TERMINAL else tr("Leaf {move} at ply {ply}: evaluation {after}.")
-            if event.note == TABLE:
-                text = tr("Leaf {move} at ply {ply}: known from the table, {after}.")
-        elif told := _sampling_event(self, event) or _proof_event(self, event):
-            return told
-        elif event.kind in ("hit", "store"):
-            return joined(table.event(self, event))
-        elif event.kind in ("list", "step"):
-            return joined(plain(open_closed.told(self, event)))
-        elif event.kind == "repeat":
-            text = tr("Looks at {move} again at ply {ply}.")
-        else:
-            hidden = int(event.after)
-            text = tr("{n} nodes below {move} are counted, not recorded.", hidden)
-            facts["n"] = count(hidden)
-        return joined(text.format(**facts))
-
-    def _cut_of_mean(self, event: Event) -> str:
-        """What cut a chance node off: its mean is at most α, or at least β, whatever else comes."""
-        if event.after == query.entry_window(self.session.trace, self._tree, event.node)[1]:
-            return tr(
-                "Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.",
-                event.move,
-            )
-        return tr(
-            "Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.", event.move
-        )
-
-    def moment(self, tick: int) -> str:
-        """The event that led to a moment, as a sentence."""
-        found = query.event(self.session.trace, tick)
-        return tr("Nothing is searched yet.") if found is None else self.event(found)
 
     def change(self, event: Event) -> str:
         """A change of a node's value or window, in the list below its facts."""

@@ -14,9 +14,9 @@ from plyscope.query.proofs import EXPAND, SELECT
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, called, count, joined, together, worth
 

@@ -7,8 +7,8 @@ from html import escape
 from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import WhyNot
 from plyscope.record.tree import NONE
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import called
 

@@ -11,12 +11,12 @@ from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.telling import told
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

@@ -16,7 +16,7 @@ from plyscope_desktop.app import crash, hard_crash
 from plyscope_desktop.app.crash import Reporter
 from plyscope_desktop.dialogs import crash_report
 from plyscope_desktop.dialogs.crash_report import CrashDialog
-from plyscope_desktop.runtime import log_file
+from plyscope_desktop.runtime import faults, log_file
 
 SAVED = Path("recovery.plyscope")
 
@@ -112,7 +112,7 @@ def test_errors_of_threads_are_told(reporter: Reporter, qtbot: QtBot) -> None:
     thread.start()
     thread.join()
     assert "ZeroDivisionError" in dialog_of(reporter, qtbot).says.text()
-    assert ", a thread" in crash.report_text(reporter.newest_first())
+    assert ", a thread" in faults.report_text(reporter.newest_first())
 
 
 def test_what_python_cannot_raise_and_what_qt_says_is_logged(reporter: Reporter, qtbot: QtBot) -> None:

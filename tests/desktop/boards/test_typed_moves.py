@@ -15,11 +15,11 @@ from plyscope import catalog
 from plyscope.rules.position import MAX, Position
 from plyscope_desktop.boards.best_lines import line_text
 from plyscope_desktop.boards.paste_position import bare
+from plyscope_desktop.document import notation
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
-from plyscope_desktop.words import notation
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 

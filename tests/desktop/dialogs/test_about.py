@@ -7,9 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import __version__
-from plyscope_desktop.app import licences
 from plyscope_desktop.dialogs.about import AboutDialog
-from plyscope_desktop.runtime import language, log_file
+from plyscope_desktop.runtime import language, licences, log_file
 
 
 @pytest.fixture

@@ -18,14 +18,15 @@ from plyscope.record.trace import CLOSED_LIST, LIST, OPEN_LIST
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.panels import lists as lists_panel
-from plyscope_desktop.panels import source_view
 from plyscope_desktop.panels.lists import ListsPanel
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.runtime import language
+from plyscope_desktop.session import source_view
 from plyscope_desktop.session.playback import hits
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.code_view import cells, fold
+from plyscope_desktop.words.events import moment_text
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.phrases import plain
 
@@ -203,8 +204,8 @@ def test_where_a_printed_text_fails_it_is_said(
 ) -> None:
     words = services(opened(qtbot, session, id, variant)).words
     assert plain(narrate(words, session.last_tick)) == last
-    assert words.moment(session.last_tick) == last
-    from plyscope_desktop.words.phrases import answer
+    assert moment_text(words, session.last_tick) == last
+    from plyscope_desktop.words.answers import answer
 
     assert answer(session).startswith("The printed text")
 
@@ -215,7 +216,7 @@ def test_every_step_has_a_sentence_in_both_languages(qtbot: QtBot, session: Sess
     for locale, foreign in (("en", "[一-鿿]"), ("zh_CN", r"\b(the|of|is|has|its)\b")):
         language.use(locale)
         for tick in range(session.last_tick + 1):
-            for sentence in (plain(narrate(words, tick)), words.moment(tick)):
+            for sentence in (plain(narrate(words, tick)), moment_text(words, tick)):
                 assert sentence and "{" not in sentence
                 assert not re.search(foreign, sentence), sentence
 

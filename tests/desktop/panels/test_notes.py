@@ -21,6 +21,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkRow
 from plyscope_desktop.widgets.strip import FLAGS_APART, Strip
+from plyscope_desktop.words.events import moment_text
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -95,7 +96,7 @@ def test_the_button_marks_the_moment_and_takes_the_mark_away(
     assert session.bookmarks == (Bookmark(40, 3, "", session.search_id),)
     assert panel.mark.isChecked() and panel.list.count() == 1
     row = panel.row(0)
-    assert row.number == "40" and row.text == panel.words.moment(40) and row.place.endswith("node 3")
+    assert row.number == "40" and row.text == moment_text(panel.words, 40) and row.place.endswith("node 3")
     qtbot.mouseClick(panel.mark, LEFT)
     assert session.bookmarks == () and not panel.mark.isChecked() and panel.empty.isVisible()
 

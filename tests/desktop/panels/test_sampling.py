@@ -21,6 +21,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words import sampling
+from plyscope_desktop.words.events import event_text
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.phrases import plain
 
@@ -94,7 +95,7 @@ def test_every_event_is_told(sampled: Session, chosen: str) -> None:
     for tick in range(1, sampled.last_tick + 1):
         event = events.event(sampled.trace, tick)
         assert event is not None
-        told, narrated = words.event(event), narrate(words, tick)
+        told, narrated = event_text(words, event), narrate(words, tick)
         assert told and "{" not in told
         assert narrated and "{" not in narrated
         if event.kind in ("round", "playout", "visit"):

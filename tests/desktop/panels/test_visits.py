@@ -16,6 +16,7 @@ from plyscope.record.trace import DEEPER, PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.scene import Spot
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.canvas.textbook import revisited
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
@@ -29,7 +30,6 @@ from plyscope_desktop.words.chapters import asked, question
 from plyscope_desktop.words.lecture import LectureWords
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.node_relations import NodeRelations
-from plyscope_desktop.words.telling import told
 
 LEFT = Qt.MouseButton.LeftButton
 AGAIN = {"text": "[[3,12,8],[2,4,6],[14,5,2],[9,[7,8],5]]"}

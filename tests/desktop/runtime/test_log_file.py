@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.app.session_log import SessionLog
 from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.log_file import MOST_BYTES, NAME, OLDER, LogFile
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.session_log import SessionLog
 
 
 class Clock:

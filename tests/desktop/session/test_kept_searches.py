@@ -12,7 +12,7 @@ from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.status_line import StatusLine
-from plyscope_desktop.words import phrases
+from plyscope_desktop.words import answers
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -51,7 +51,7 @@ def test_the_tree_of_the_moves_played_is_kept(qtbot: QtBot, session: Session) ->
     assert tree.visits[0] == known  # the record begins with what was kept
     status = services(session).make(StatusLine)
     qtbot.addWidget(status)
-    assert f"{known} visits kept" in phrases.effort(session)
+    assert f"{known} visits kept" in answers.effort(session)
     assert "400 rounds" in status.more.text()
 
 

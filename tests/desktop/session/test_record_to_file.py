@@ -20,7 +20,7 @@ from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
-from plyscope_desktop.words import phrases
+from plyscope_desktop.words import answers
 
 
 def rows_of(trace: Trace) -> bytes:
@@ -230,7 +230,7 @@ def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_wind
     qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     assert session.last_tick == 4_096
     assert session.answer is not None and session.answer.nodes > session.tree.known
-    assert not phrases.only_counts(session), "the rest is lost, not counted"
+    assert not answers.only_counts(session), "the rest is lost, not counted"
 
 
 def test_a_large_recording_whose_tree_is_damaged_gets_another_tree(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -14,7 +15,8 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words import node_reasons, phrases
+from plyscope_desktop.words import answers, node_reasons, phrases
+from plyscope_desktop.words.events import moment_text
 
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
 """The first search of the lectures' tic-tac-toe: 12 leaves, of which alpha-beta looks at four."""
@@ -49,7 +51,7 @@ def node_named(session: Session, *labels: str) -> int:
 
 
 def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
-    says = services(searched(qtbot, session)).words.moment
+    says = partial(moment_text, services(searched(qtbot, session)).words)
     assert [says(tick) for tick in (0, 1, 2, 4, 5, 6, 7, 8)] == [
         "Nothing is searched yet.",
         "Search to depth 2 begins.",
@@ -65,7 +67,7 @@ def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
 
 
 def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
-    says = services(searched(qtbot, session)).words.moment
+    says = partial(moment_text, services(searched(qtbot, session)).words)
     language.use("zh_CN")
     assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个应着。"
     assert says(5) == "第 2 层叶结点 a3：静态估计函数值 1。"
@@ -140,7 +142,7 @@ def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Sess
             language.use(chosen)
             for tick in range(0, session.last_tick, 101):
                 session.show(tick)
-                assert not re.search(r"[{}]|nan|None", speaker.moment(tick))
+                assert not re.search(r"[{}]|nan|None", moment_text(speaker, tick))
                 for node in range(0, session.tree.known, 97):
                     sentence = node_reasons.why(speaker, node)
                     assert sentence and not re.search(r"[{}]|nan|None", sentence), sentence
@@ -180,12 +182,12 @@ def test_the_walker_begins_again_with_another_search(qtbot: QtBot, session: Sess
 
 
 def test_answers_and_efforts_are_said_for_the_status(qtbot: QtBot, session: Session) -> None:
-    assert phrases.answer(session) == "" and phrases.effort(session) == ""
+    assert answers.answer(session) == "" and answers.effort(session) == ""
     searched(qtbot, session)
-    assert phrases.answer(session) == "Finished: b2, value 1 at depth 2"
-    assert phrases.effort(session).startswith("8 nodes · 4 leaves · 2 cutoffs · ")
+    assert answers.answer(session) == "Finished: b2, value 1 at depth 2"
+    assert answers.effort(session).startswith("8 nodes · 4 leaves · 2 cutoffs · ")
     searched(qtbot, session, Setup("minimax", (), 9, None, None))
-    assert phrases.answer(session) == "Finished: a3, value 0, exact"
+    assert answers.answer(session) == "Finished: a3, value 0, exact"
 
 
 def test_no_space_stands_between_han_signs_where_a_name_is_in_chinese() -> None:

@@ -13,12 +13,12 @@ from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop.canvas.drawing.sizes import Sizes
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.mark import Kind, paint_mark
-from plyscope_desktop.words.telling import told
 
 HIGH, GAP = 26, 8
 """Pixels of the line, and between what stands in it."""

@@ -28,10 +28,10 @@ from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sunburst.polar_raster import place
 from plyscope_desktop.canvas.sunburst.rings import Rings
+from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.telling import told
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import CHANCE, MAX, Position
+from plyscope_desktop.document import notation
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
-from plyscope_desktop.words import notation
 from plyscope_desktop.words.means import share_text
 
 KINDS: dict[int, Kind] = {MAX: "max", CHANCE: "chance"}

@@ -34,6 +34,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.events import moment_text
 
 DESIGN_HEIGHT = 720
 """Height in pixels with the sizes of the window; a higher picture is enlarged."""
@@ -165,7 +166,7 @@ class Film(QObject):
         preset = self.session.preset
         title = language.tr(preset.title if preset is not None else self.session.game.name)
         facts = [title, *self._facts()]
-        sentence = phrases.plain(self.words.moment(self.session.tick))
+        sentence = phrases.plain(moment_text(self.words, self.session.tick))
         for text, size, bold, colour in (
             (" · ".join(facts), theme.LABEL, False, colours.second),
             (sentence, theme.VALUE, True, colours.ink),

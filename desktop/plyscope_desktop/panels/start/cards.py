@@ -9,8 +9,8 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from plyscope.lessons.preset import Outcome, Preset
+from plyscope_desktop.boards.game_pictures import paint_preset
 from plyscope_desktop.look import icons, theme
-from plyscope_desktop.panels.start.pictures import paint_preset
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 

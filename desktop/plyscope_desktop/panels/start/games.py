@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 from plyscope.options import Option, OptionError, options_of
 from plyscope.rules.game import Game
 from plyscope.rules.values import number_text
+from plyscope_desktop.boards.game_pictures import OWN_TREE, order, paint_small_tree
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.cards import CardButton, Drawing
-from plyscope_desktop.panels.start.pictures import paint_small_tree
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 
@@ -22,15 +22,6 @@ SIDE = 36
 
 SHORT_NAMES = {"einstein": marked("EinStein")}
 """For cards, where there is no room for all of a name."""
-
-FIRST = "tictactoe"
-OWN_TREE = "tree"
-
-
-def order(game: Game) -> tuple[bool, bool, float]:
-    """Tic-tac-toe first, then by the size of the board; the drawing of trees last."""
-    picture = game.start().picture()
-    return game.id == OWN_TREE, game.id != FIRST, picture.width * picture.height
 
 
 def size_text(game: Game) -> str:

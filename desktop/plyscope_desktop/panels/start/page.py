@@ -25,11 +25,12 @@ from plyscope.arena.strengths import LEVELS
 from plyscope.lessons.preset import Outcome, Preset, check
 from plyscope.rules.game import Game
 from plyscope.rules.position import MIN
+from plyscope_desktop.boards.game_pictures import OWN_TREE
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.panels.start.cards import PresetCard
-from plyscope_desktop.panels.start.games import OWN_TREE, GameCards
+from plyscope_desktop.panels.start.games import GameCards
 from plyscope_desktop.panels.start.recent import RecentFiles
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.job import Job

@@ -26,8 +26,10 @@ from plyscope_desktop.panels.graph import ARRANGEMENTS, GraphPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import proofs
+from plyscope_desktop.words.answers import answer
+from plyscope_desktop.words.events import moment_text
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import answer, plain
+from plyscope_desktop.words.phrases import plain
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -311,7 +313,7 @@ def test_every_step_of_a_proof_is_told(qtbot: QtBot, session: Session) -> None:
     assert not any("{" in text or "not recorded" in text for text in told)
     words = services(session).words
     assert "Proof number of A at ply 0: 1." in [
-        words.moment(tick) for tick in range(1, session.last_tick + 1)
+        moment_text(words, tick) for tick in range(1, session.last_tick + 1)
     ]
     assert answer(session) == "Not decided; most promising: B"
     assert plain(proofs.why(words, 0)).startswith("Open. It is an OR node")

@@ -1,4 +1,4 @@
-"""The small pictures of the start page, painted from the searches that the examples really run."""
+"""Small pictures of games, and of examples from the searches that these really run; the order of games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from plyscope.layout.slots import tidy
 from plyscope.lessons.preset import Preset, Run
 from plyscope.record.tree import NONE
+from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.values import value_text
 from plyscope_desktop.boards.paint import paint_picture
@@ -17,10 +18,19 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import pen
 from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
 
+FIRST = "tictactoe"
+OWN_TREE = "tree"
+
 RADIUS = 14.0
 MARGIN = 22.0
 ROOM = (315.0, 187.0)
 """The size of a picture that these are for."""
+
+
+def order(game: Game) -> tuple[bool, bool, float]:
+    """Tic-tac-toe first, then by the size of the board; the drawing of trees last."""
+    picture = game.start().picture()
+    return game.id == OWN_TREE, game.id != FIRST, picture.width * picture.height
 
 
 def zoom(rect: QRectF) -> float:

@@ -1,0 +1,71 @@
+"""Answers: what a search found and what it cost, in a few words."""
+
+from __future__ import annotations
+
+from plyscope.experiments import hidden_nodes
+from plyscope.search.search import Answer
+from plyscope_desktop.document import notation
+from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.words import open_closed, proofs
+from plyscope_desktop.words.phrases import called, count, joined, outcome, seconds
+
+
+def answer(session: Session) -> str:
+    """What the last search found; empty before there is anything."""
+    found, searched = session.answer, session.searched
+    if found is None or searched is None:
+        return ""
+    if "result" in found.details:
+        return proofs.answer(session)
+    if found.score is None:
+        return open_closed.failure(found) or tr("Stopped")
+    if found.stopped_by == "stop":
+        text = tr("Stopped by you: {move} from depth {depth}, {value}")
+    elif found.stopped_by in ("time", "nodes"):
+        text = tr("Limit reached: {move} from depth {depth}, {value}")
+    elif found.exact:
+        text = tr("Finished: {move}, {value}, exact")
+    else:
+        text = tr("Finished: {move}, {value} at depth {depth}")
+    columns = bool(searched.picture().entry)
+    move = "–" if found.move is None else called(notation.label(searched, found.move), columns)
+    return joined(text.format(move=move, value=outcome(found), depth=found.depth))
+
+
+def effort(session: Session) -> str:
+    """What the last search cost; empty before it is over."""
+    found = session.answer
+    if found is None:
+        return ""
+    parts = [tr("{n} nodes", found.nodes).format(n=count(found.nodes))]
+    if "iterations" in found.details:
+        parts += sampling_effort(found)
+    else:
+        parts += [
+            tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
+            tr("{n} cutoffs", found.cutoffs).format(n=count(found.cutoffs)),
+        ]
+    parts.append(seconds(found.seconds))
+    return " · ".join(parts)
+
+
+def only_counts(session: Session) -> bool:
+    """Were some nodes counted and not recorded?
+
+    A search for a proof may look at a node again and again; of a damaged file the rest is neither.
+    """
+    tree, found = session.tree, session.answer
+    if found is None or found.nodes <= tree.known or not session.trace.length:
+        return False
+    if "result" in found.details:
+        return session.trace.length >= session.trace.budget
+    return hidden_nodes.counts_some(tree)
+
+
+def sampling_effort(found: Answer) -> list[str]:
+    """How many rounds a search by sampling made, and with how much it began."""
+    rounds = found.details["iterations"] + found.details.get("helpers_iterations", 0)
+    parts = [tr("{n} rounds", rounds).format(n=count(rounds))]
+    kept = found.details.get("kept_visits", 0)
+    return [*parts, tr("{n} visits kept", kept).format(n=count(kept))] if kept else parts
