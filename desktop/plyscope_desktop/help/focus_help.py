@@ -9,45 +9,22 @@ from shiboken6 import isValid
 
 from plyscope_desktop.help import pages
 from plyscope_desktop.help.window import HelpWindow
+from plyscope_desktop.widgets.panel import Panel
 
 PROPERTY = "help_page"
 """A widget may name the page of its own."""
 
-PAGE_OF_CLASS = {
+PAGE_OF_CLASS = {  # panels in docks declare theirs
     "StartPage": "start",
     "TreePanel": "tree",
     "TimelinePanel": "timeline",
-    "BoardPanel": "board",
     "PositionEditor": "set-up",
-    "SearchPanel": "search",
-    "MovesPanel": "moves",
-    "NodePanel": "node",
     "WhyBar": "why",
-    "SourcePanel": "source",
-    "VariablesPanel": "variables",
-    "StatisticsPanel": "statistics",
-    "EvaluationPanel": "evaluation",
-    "GraphPanel": "graph",
-    "SunburstPanel": "views",
-    "DepthsPanel": "views",
-    "WindowsPanel": "views",
-    "RootMovesPanel": "views",
-    "IterationsPanel": "views",
-    "SelectionPanel": "sampling",
-    "BanditPanel": "sampling",
-    "OpponentPanel": "chance",
     "PolicyDialog": "chance",
     "MakeWheelDialog": "chance",
     "LearnWeightsDialog": "evaluation",
-    "ListsPanel": "lists",
-    "LogPanel": "log",
-    "PlayersPanel": "players",
-    "ThoughtsPanel": "thoughts",
-    "ScorePanel": "score",
     "PresetBar": "preset",
     "NewGameDialog": "new-game",
-    "NotesPanel": "bookmarks",
-    "FindPanel": "find",
     "LecturePage": "lecture",
     "TreeEditor": "tree-editor",
     "PictureDialog": "export",
@@ -68,8 +45,9 @@ def page_of(widget: QWidget | None) -> str:
     while widget is not None:
         named = widget.property(PROPERTY)
         id = named if isinstance(named, str) else PAGE_OF_CLASS.get(type(widget).__name__, "")
-        if not id and isinstance(widget, QDockWidget):
-            id = widget.objectName()
+        shown = widget.widget() if isinstance(widget, QDockWidget) else widget
+        if not id and isinstance(shown, Panel) and shown.dock is not None:
+            id = shown.dock.help
         if id == "board" and getattr(widget, "compact", True) is False:
             id = "play"
         if id in pages.IDS:

@@ -11,9 +11,9 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.charts.regret_chart import RegretChart, RegretLine
 from plyscope_desktop.charts.score_chart import rounded
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -32,6 +32,8 @@ FIGURES = "1234567890"
 
 class BanditPanel(Panel):
     """Player 0 is whoever clicks; the others follow POLICIES. All meet the same luck on each machine."""
+
+    dock = InDock("bandit", marked("Bandit"), 220, help="sampling", view=8)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -35,12 +35,12 @@ from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.running_clock import fallen_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.message_bar import MessageBar
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
 from plyscope_desktop.words.phrases import together
@@ -59,6 +59,18 @@ LEAST_WIDTH, LEAST_HEIGHT = 240, 208
 
 class BoardPanel(Panel):
     """One board of a session: small with icons (`compact`), or large with words on its buttons."""
+
+    dock = InDock(
+        "board",
+        marked("Board"),
+        10,
+        help="board",
+        spots={
+            "study_tabs": Spot("right", 0, 2),
+            "study": Spot("left", 0, 0),
+            "study_wide": Spot("left", 0, 0),
+        },
+    )
 
     move_hovered = Signal(object)
     """The move under the mouse in the position on the board, or None."""

@@ -10,7 +10,8 @@ from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE
 from plyscope_desktop.charts.depth_chart import DepthChart
 from plyscope_desktop.charts.record_panel import RecordView
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
@@ -18,6 +19,8 @@ from plyscope_desktop.words.chapters import capital
 
 class DepthsPanel(RecordView):
     """Of the iteration to which the moment belongs. A click goes to the next node of a ply."""
+
+    dock = InDock("depths", marked("Depths"), 170, help="views", view=3)
 
     def title(self) -> str:
         return tr("Depths")

@@ -29,13 +29,13 @@ from plyscope.rules.values import number_text, value_text
 from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.message_bar import MessageBar
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -52,6 +52,18 @@ MOST_LISTED = 12
 
 class EvaluationPanel(Panel):
     """Shows the selected node's position, or that of the root; without a search, the one on the board."""
+
+    dock = InDock(
+        "evaluation",
+        marked("Evaluation"),
+        80,
+        help="evaluation",
+        spots={
+            "study_tabs": Spot("right", 0, 4),
+            "study": Spot("left", 1, 1),
+            "study_wide": Spot("left", 1, 1),
+        },
+    )
 
     def __init__(
         self,

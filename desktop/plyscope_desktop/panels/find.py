@@ -37,7 +37,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.found_table import FoundTable
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.quick_fields import QuickFields, mark_wrong
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
@@ -65,6 +65,8 @@ LEAST_HIGH = 330
 
 class FindPanel(Panel):
     """Ctrl+F opens it; what it finds is marked in the tree and stepped through by F3."""
+
+    dock = InDock("find", marked("Find"), 240, help="find")
 
     def __init__(
         self, session: Session, finder: Finder, words: phrases.Words, parent: QWidget | None = None

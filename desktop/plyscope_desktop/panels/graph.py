@@ -20,7 +20,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
 
@@ -63,6 +63,15 @@ class Wanted(NamedTuple):
 
 class GraphPanel(Panel):
     """Draws the record's positions once it is read, and what is known of them at the moment."""
+
+    dock = InDock(
+        "graph",
+        marked("Graph"),
+        50,
+        help="graph",
+        view=2,
+        spots={"study_tabs": Spot("right", 0, 5), "study_wide": Spot("right", 1, 1)},
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

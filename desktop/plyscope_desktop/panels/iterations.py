@@ -11,7 +11,8 @@ from plyscope.query.root_moves import RootRows
 from plyscope.rules.values import number_text
 from plyscope_desktop.charts.iteration_chart import IterationChart
 from plyscope_desktop.charts.record_panel import RecordView
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
@@ -19,6 +20,8 @@ from plyscope_desktop.words.chapters import capital
 
 class IterationsPanel(RecordView):
     """A bar a chapter; a click goes to its end."""
+
+    dock = InDock("iterations", marked("Iterations"), 200, help="views", view=6)
 
     def title(self) -> str:
         return tr("Iterations")

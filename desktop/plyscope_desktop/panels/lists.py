@@ -15,11 +15,11 @@ from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.values import value_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll_table import ScrollTable
@@ -34,6 +34,18 @@ SHOWN_STEPS = 3
 
 class ListsPanel(Panel):
     """Two tables that follow the timeline; `wanted` says that a record with lists is shown now."""
+
+    dock = InDock(
+        "lists",
+        marked("OPEN and CLOSED"),
+        90,
+        help="lists",
+        spots={
+            "study_tabs": Spot("right", 0, 8),
+            "study": Spot("left", 1, 2),
+            "study_wide": Spot("left", 1, 2),
+        },
+    )
 
     wanted = Signal()
 

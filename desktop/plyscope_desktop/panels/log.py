@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from plyscope.query import events
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.events import event_text
@@ -19,6 +19,18 @@ from plyscope_desktop.words.events import event_text
 
 class LogPanel(Panel):
     """Row n is the event that led to tick n + 1."""
+
+    dock = InDock(
+        "log",
+        marked("Log"),
+        110,
+        help="log",
+        spots={
+            "study_tabs": Spot("right", 0, 10),
+            "study": Spot("right", 1, 4),
+            "study_wide": Spot("below", 1, 0),
+        },
+    )
 
     def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)

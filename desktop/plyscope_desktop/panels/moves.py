@@ -31,11 +31,11 @@ from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope_desktop.document import notation
 from plyscope_desktop.document.game_line import first_difference
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import paint_mark
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.words.boards import ROLL, mark_of
 from plyscope_desktop.words.players import heading_of
 
@@ -249,6 +249,20 @@ class MoveView(QTableView):
 
 class MovesPanel(Panel):
     """The moves of the game on the board."""
+
+    dock = InDock(
+        "moves",
+        marked("Moves"),
+        30,
+        help="moves",
+        spots={
+            "play_tabs": Spot("right", 0, 2),
+            "play": Spot("right", 1, 0),
+            "study_tabs": Spot("right", 0, 9),
+            "study": Spot("right", 1, 3),
+            "study_wide": Spot("left", 2, 0),
+        },
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

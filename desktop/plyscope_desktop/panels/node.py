@@ -26,13 +26,13 @@ from plyscope_desktop.charts.value_line import RecordLine
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.mark import Kind, Mark
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.window_bar import WindowBar
@@ -47,6 +47,18 @@ FACTS = 4
 
 class NodePanel(Panel):
     """Shows the selected node, or the one at which the search is."""
+
+    dock = InDock(
+        "node",
+        marked("Node"),
+        40,
+        help="node",
+        spots={
+            "study_tabs": Spot("right", 0, 0),
+            "study": Spot("right", 0, 0),
+            "study_wide": Spot("right", 0, 0),
+        },
+    )
 
     def __init__(
         self,

@@ -22,13 +22,13 @@ from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.events import moment_text
@@ -62,6 +62,20 @@ class NotesField(QPlainTextEdit):
 
 class NotesPanel(Panel):
     """Bookmarks of the shown record come first, by moment; those of other searches stand grey below."""
+
+    dock = InDock(
+        "notes",
+        marked("Notes"),
+        150,
+        help="bookmarks",
+        spots={
+            "play_tabs": Spot("right", 0, 4),
+            "play": Spot("right", 2, 1),
+            "study_tabs": Spot("right", 0, 11),
+            "study": Spot("right", 1, 5),
+            "study_wide": Spot("right", 1, 3),
+        },
+    )
 
     def __init__(
         self, session: Session, playback: Playback, words: phrases.Words, parent: QWidget | None = None

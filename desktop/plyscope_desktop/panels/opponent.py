@@ -19,10 +19,10 @@ from plyscope_desktop.charts.dial_chart import DialChart, Dialled, amount, flip_
 from plyscope_desktop.charts.utility_chart import UtilityChart
 from plyscope_desktop.document.notation import label
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.field_rows import FieldRows
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
@@ -39,6 +39,8 @@ MOST_NAMED = 3
 
 class OpponentPanel(Panel):
     """Shows the position on the board. What is set here is used by a search only when somebody says so."""
+
+    dock = InDock("opponent", marked("Opponent dial"), 230, help="chance", view=9)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

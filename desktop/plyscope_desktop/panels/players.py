@@ -22,14 +22,14 @@ from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.running_clock import time_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.time_used import Clock, clock_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 
 RUNS = "▸"
 """Stands before the time of the side whose clock runs."""
@@ -117,6 +117,14 @@ class PlayerCard(QFrame):
 
 class PlayersPanel(Panel):
     """Both sides of the game."""
+
+    dock = InDock(
+        "players",
+        marked("Players"),
+        120,
+        help="players",
+        spots={"play_tabs": Spot("right", 0, 0), "play": Spot("right", 0, 0)},
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

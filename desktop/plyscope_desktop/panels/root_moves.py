@@ -13,7 +13,8 @@ from plyscope_desktop.charts.move_chart import MoveChart
 from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.document import notation
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
@@ -21,6 +22,8 @@ from plyscope_desktop.words.chapters import capital
 
 class RootMovesPanel(RecordView):
     """A line a move; a click on a point selects its node and goes to the moment at which it ended."""
+
+    dock = InDock("root_moves", marked("Root moves"), 190, help="views", view=5)
 
     def title(self) -> str:
         return tr("Root moves")

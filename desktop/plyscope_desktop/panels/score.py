@@ -12,10 +12,10 @@ from plyscope_desktop.analysis.engine_lines import Analysis, Finding
 from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 
 if TYPE_CHECKING:
@@ -26,6 +26,14 @@ SECONDS_A_MOVE = 0.4
 
 class ScorePanel(Panel):
     """A point a move; a click goes to it."""
+
+    dock = InDock(
+        "score",
+        marked("Score"),
+        140,
+        help="score",
+        spots={"play_tabs": Spot("right", 0, 3), "play": Spot("right", 1, 1)},
+    )
 
     def __init__(self, session: Session, scores: Scores, parent: QWidget | None = None) -> None:
         super().__init__(parent)

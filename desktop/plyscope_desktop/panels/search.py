@@ -27,12 +27,12 @@ from plyscope.search.search import Algorithm
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -55,6 +55,18 @@ def seconds_text(value: float) -> str:
 
 class SearchPanel(Panel):
     """Writes what people choose into the session's setup; each algorithm keeps its own options meanwhile."""
+
+    dock = InDock(
+        "search",
+        marked("Search"),
+        20,
+        help="search",
+        spots={
+            "study_tabs": Spot("right", 0, 3),
+            "study": Spot("left", 1, 0),
+            "study_wide": Spot("left", 1, 0),
+        },
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -10,8 +10,9 @@ from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
+from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -26,6 +27,8 @@ ROWS = 9
 
 class SelectionPanel(RecordView):
     """Shows the selected node, or else the root. A click on a child selects it, unless it is a guess."""
+
+    dock = InDock("selection", marked("Selection"), 210, help="sampling", view=7)
 
     def title(self) -> str:
         return tr("Selection")

@@ -13,12 +13,12 @@ from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session import source_view
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import SourceView
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.words import phrases, sampling
@@ -32,6 +32,18 @@ STACK_SHARE = 0.45
 
 class SourcePanel(Panel):
     """The text is that of the search which is shown, or of the chosen algorithm before there is one."""
+
+    dock = InDock(
+        "source",
+        marked("Source"),
+        60,
+        help="source",
+        spots={
+            "study_tabs": Spot("right", 0, 1),
+            "study": Spot("right", 1, 0),
+            "study_wide": Spot("right", 1, 0),
+        },
+    )
 
     def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)

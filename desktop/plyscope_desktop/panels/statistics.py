@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWid
 from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, engine, phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
@@ -50,6 +50,18 @@ def round_numbers(most: int) -> list[int]:
 
 class StatisticsPanel(Panel):
     """Six numbers and one plot, of the iteration to which the shown moment belongs."""
+
+    dock = InDock(
+        "statistics",
+        marked("Statistics"),
+        100,
+        help="statistics",
+        spots={
+            "study_tabs": Spot("right", 0, 7),
+            "study": Spot("right", 1, 2),
+            "study_wide": Spot("below", 0, 0),
+        },
+    )
 
     def __init__(self, session: Session, chapters: ChapterNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)

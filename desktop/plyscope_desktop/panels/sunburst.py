@@ -12,8 +12,9 @@ from plyscope_desktop.canvas.sunburst.view import Sunburst
 from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.words import phrases
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 class SunburstPanel(RecordView):
     """What is selected and pointed at is so in the tree, too."""
+
+    dock = InDock("sunburst", marked("Sunburst"), 160, help="views", view=1)
 
     def __init__(
         self,

@@ -15,10 +15,10 @@ from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.boards import move_name, score_sentence
@@ -33,6 +33,14 @@ EVEN = 0.05
 
 class ThoughtsPanel(Panel):
     """The last search: the opponent's, or the one that was asked for."""
+
+    dock = InDock(
+        "thoughts",
+        marked("What it thought"),
+        130,
+        help="thoughts",
+        spots={"play_tabs": Spot("right", 0, 1), "play": Spot("right", 2, 0)},
+    )
 
     study_requested = Signal()
 

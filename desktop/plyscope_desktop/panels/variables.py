@@ -13,10 +13,10 @@ from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.words import phrases
@@ -36,6 +36,18 @@ class Variable:
 
 class VariablesPanel(Panel):
     """One row for each variable that the record knows, with what it means."""
+
+    dock = InDock(
+        "variables",
+        marked("Variables"),
+        70,
+        help="variables",
+        spots={
+            "study_tabs": Spot("right", 0, 6),
+            "study": Spot("right", 1, 1),
+            "study_wide": Spot("right", 1, 2),
+        },
+    )
 
     def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)

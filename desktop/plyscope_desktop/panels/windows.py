@@ -15,7 +15,8 @@ from plyscope_desktop.charts.path_chart import PathChart, Step
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.charts.window_chart import WindowChart
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.words import phrases
 
 BESIDE = 1.25
@@ -26,6 +27,8 @@ MOST_STEPS = 400
 
 class WindowsPanel(RecordView):
     """A click in the upper part goes to a moment, one in the lower part selects a node."""
+
+    dock = InDock("windows", marked("Windows"), 180, help="views", view=4)
 
     def title(self) -> str:
         return tr("Windows")

@@ -51,5 +51,5 @@ class Asking(QObject):
     def _show_board(self) -> None:
         """Bring a board into sight on which the line can be played."""
         window = self.window
-        if window.layout_name == "study" and window.panels.board.visibleRegion().isEmpty():
+        if window.layout_name == "study" and window.panels["board"].visibleRegion().isEmpty():
             window.layouts.raise_panel("board")

@@ -12,8 +12,8 @@ from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Breakpoint
+from plyscope_desktop.runtime.commands import COMMANDS
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.shell.docks import VIEWS
 from plyscope_desktop.shell.export_commands import (
     copy_picture,
     export,
@@ -39,6 +39,9 @@ from plyscope_desktop.shell.palette import Offer
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
 
+RECORD_VIEWS = [entry.id.removeprefix("view.") for entry in COMMANDS if entry.menu == "record"]
+"""The ids of panels that a command opens as other views of the record."""
+
 Deeds = dict[str, Callable[..., object]]
 
 
@@ -56,7 +59,7 @@ def _file_deeds(window: Window) -> Deeds:
     history, keeper = window.session.history, window.keeper
     return {
         "file.start": lambda: window.show_layout("start"),
-        "file.new": lambda: window.panels.players.new_game_dialog(),
+        "file.new": lambda: new_game(window),
         "file.new_window": lambda: window.window_wanted.emit(""),
         "file.open": keeper.choose_and_open,
         "file.last": keeper.open_last,
@@ -82,8 +85,8 @@ def _file_deeds(window: Window) -> Deeds:
         "edit.draw_tree": lambda: draw_tree(window),
         "edit.wheel": lambda: make_wheel(window),
         "edit.find": lambda: find_nodes(window),
-        "edit.find_next": lambda: window.panels.find.finder.step(1),
-        "edit.find_previous": lambda: window.panels.find.finder.step(-1),
+        "edit.find_next": lambda: window.services.finder.step(1),
+        "edit.find_previous": lambda: window.services.finder.step(-1),
         "edit.palette": lambda: window.menus.open_palette(),
         "help.contents": lambda: window.help_desk.show("contents"),
         "help.panel": lambda: window.help_desk.help_on_focus(),
@@ -180,7 +183,7 @@ def _view_deeds(window: Window) -> Deeds:
         **_tree_moves(window),
         "view.collapse": lambda: window.canvas.toggle_collapsed(),
         "view.legend": lambda wanted: window.workspace.show_legend(wanted),
-        **{f"view.{id}": partial(toggle_view, window, id) for id in VIEWS},
+        **{f"view.{id}": partial(toggle_view, window, id) for id in RECORD_VIEWS},
         "view.full_screen": window.set_full_screen,
         "view.larger": lambda: window.change_scale(10),
         "view.smaller": lambda: window.change_scale(-10),
@@ -220,12 +223,21 @@ def _tree_moves(window: Window) -> Deeds:
     }
 
 
+def new_game(window: Window) -> None:
+    """Choose a game and who plays it."""
+    from plyscope_desktop.panels.players import PlayersPanel
+
+    window.workspace.panel(PlayersPanel).new_game_dialog()
+
+
 def find_nodes(window: Window) -> None:
     """Bring the panel in which nodes are looked for to the front, ready to be typed into."""
+    from plyscope_desktop.panels.find import FindPanel
+
     if window.layout_name == "lecture":
         window.show_layout("study")
     window.layouts.raise_panel("find")
-    window.panels.find.begin()
+    window.workspace.panel(FindPanel).begin()
 
 
 def stop(window: Window) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Literal
 
 from PySide6.QtCore import QSizeF, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
+from plyscope_desktop import panels
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.widgets.dock_tabs import dock_of, is_behind
-from plyscope_desktop.widgets.panel import Panel
+from plyscope_desktop.widgets.panel import Arrangement, InDock, Panel, Side
 
 WIDE_FROM = 1700
 """Windows of this width have room for the statistics and the log below the tree; lengths are at 100 %."""
@@ -22,40 +25,8 @@ PLAY_FROM = 900, 640
 MOST_SHARE = 0.45
 """Of the width of a small window, for its column of docks."""
 
-TITLES = {
-    "board": marked("Board"),
-    "search": marked("Search"),
-    "moves": marked("Moves"),
-    "node": marked("Node"),
-    "graph": marked("Graph"),
-    "source": marked("Source"),
-    "variables": marked("Variables"),
-    "evaluation": marked("Evaluation"),
-    "lists": marked("OPEN and CLOSED"),
-    "statistics": marked("Statistics"),
-    "log": marked("Log"),
-    "players": marked("Players"),
-    "thoughts": marked("What it thought"),
-    "score": marked("Score"),
-    "notes": marked("Notes"),
-    "sunburst": marked("Sunburst"),
-    "depths": marked("Depths"),
-    "windows": marked("Windows"),
-    "root_moves": marked("Root moves"),
-    "iterations": marked("Iterations"),
-    "selection": marked("Selection"),
-    "bandit": marked("Bandit"),
-    "opponent": marked("Opponent dial"),
-    "find": marked("Find"),
-}
-"""What each dock is called."""
-
-VIEWS = (
-    "sunburst", "graph", "depths", "windows", "root_moves", "iterations", "selection", "bandit", "opponent",
-)  # fmt: skip
-"""Other views of the record: closed until they are asked for, then beside the tree, all in one place."""
 VIEW_WIDTH, VIEW_HEIGHT = 440, 270
-"""Of that place: beside the tree in a wide window, below it in others."""
+"""Of the place of other views of the record: beside the tree in a wide window, below it in others."""
 
 Area = Qt.DockWidgetArea
 
@@ -63,10 +34,10 @@ Area = Qt.DockWidgetArea
 class Dock(QDockWidget):
     """A panel that can be moved, floated and closed. Its head is the title bar, unless tabs say the title."""
 
-    def __init__(self, id: str, panel: Panel, parent: QMainWindow) -> None:
+    def __init__(self, panel: Panel, declared: InDock, parent: QMainWindow) -> None:
         super().__init__(parent)
-        self.setObjectName(id)
-        self.panel = panel
+        self.setObjectName(declared.id)
+        self.panel, self.declared = panel, declared
         self._no_head = QWidget(self)
         self._no_head.setFixedHeight(0)
         self.setWidget(panel)
@@ -93,6 +64,20 @@ class Column:
 
 Room = Literal["small", "narrow", "wide"]
 
+AREAS: dict[Side, Area] = {
+    "left": Area.LeftDockWidgetArea,
+    "right": Area.RightDockWidgetArea,
+    "below": Area.BottomDockWidgetArea,
+}
+SIZES: dict[Arrangement, dict[Side, tuple[int, tuple[int, ...]]]] = {
+    "play_tabs": {"right": (0, (700,))},
+    "play": {"right": (380, (206, 162, 328))},
+    "study_tabs": {"right": (0, (700,))},
+    "study": {"left": (300, (364, 336)), "right": (358, (306, 394))},
+    "study_wide": {"left": (360, (400, 400, 200)), "right": (440, (306, 640)), "below": (228, (540, 640))},
+}
+"""The width of each side and the heights of its rows; 0 stands for a share of the window."""
+
 
 def space(window: QMainWindow) -> QSizeF:
     """The size of a window in pixels at 100 %."""
@@ -109,58 +94,47 @@ def room(layout: str, size: QSizeF) -> Room:
     return "narrow" if size.width() < WIDE_FROM else "wide"
 
 
-def columns(layout: str, size: QSizeF) -> tuple[Column, ...]:
-    """The columns of a layout for a window of this size, in pixels at 100 %."""
-    here = room(layout, size)
-    if here == "small":
-        in_study = (
-            "node",
-            "source",
-            "board",
-            "search",
-            "evaluation",
-            "graph",
-            "variables",
-            "statistics",
-            "lists",
-            "moves",
-            "log",
-            "notes",
-        )
-        panels = ("players", "thoughts", "moves", "score", "notes") if layout == "play" else in_study
-        width = round(min(358, MOST_SHARE * size.width()))
-        return (Column(Area.RightDockWidgetArea, width, (panels,), (700,)),)
+def arrangement(layout: str, here: Room) -> Arrangement:
+    """Return the arrangement of the docks for a layout in a window with so much room."""
     if layout == "play":
-        return (
-            Column(
-                Area.RightDockWidgetArea,
-                380,
-                (("players",), ("moves", "score"), ("thoughts", "notes")),
-                (206, 162, 328),
-            ),
-        )
-    if here == "narrow":
-        left = Column(
-            Area.LeftDockWidgetArea, 300, (("board",), ("search", "evaluation", "lists")), (364, 336)
-        )
-        right = Column(
-            Area.RightDockWidgetArea,
-            358,
-            (("node",), ("source", "variables", "statistics", "moves", "log", "notes")),
-            (306, 394),
-        )
-        return left, right
-    left = Column(
-        Area.LeftDockWidgetArea,
-        360,
-        (("board",), ("search", "evaluation", "lists"), ("moves",)),
-        (400, 400, 200),
-    )
-    right = Column(
-        Area.RightDockWidgetArea, 440, (("node",), ("source", "graph", "variables", "notes")), (306, 640)
-    )
-    below = Column(Area.BottomDockWidgetArea, 228, (("statistics",), ("log",)), (540, 640))
-    return left, right, below
+        return "play_tabs" if here == "small" else "play"
+    return "study_tabs" if here == "small" else "study" if here == "narrow" else "study_wide"
+
+
+def columns(docks: Mapping[str, Dock], layout: str, size: QSizeF) -> tuple[Column, ...]:
+    """Return the columns of a layout for a window of this size, in pixels at 100 %."""
+    wanted = arrangement(layout, room(layout, size))
+    rows: dict[tuple[Side, int], dict[int, str]] = {}
+    for id, dock in docks.items():
+        spot = dock.declared.spots.get(wanted)
+        if spot is not None:
+            rows.setdefault((spot.side, spot.row), {})[spot.tab] = id
+    found = []
+    for side, (width, heights) in SIZES[wanted].items():
+        places = [rows[key] for key in sorted(rows) if key[0] == side]
+        tabs = tuple(tuple(place[tab] for tab in sorted(place)) for place in places)
+        found.append(Column(AREAS[side], width or round(min(358, MOST_SHARE * size.width())), tabs, heights))
+    return tuple(found)
+
+
+def panel_classes() -> list[type[Panel]]:
+    """Return the panels that stand in docks, in the order of their menu: those that their folder holds."""
+    found: list[type[Panel]] = []
+    for entry in iter_modules(panels.__path__, f"{panels.__name__}."):
+        module = import_module(entry.name)
+        found += [
+            kind
+            for kind in vars(module).values()
+            if isinstance(kind, type) and issubclass(kind, Panel)
+            if kind.__module__ == entry.name and kind.dock is not None
+        ]
+    return sorted(found, key=lambda kind: 0 if kind.dock is None else kind.dock.order)
+
+
+def views(docks: Mapping[str, Dock]) -> list[str]:
+    """Return the other views of the record, which share one place and are closed until they are asked for."""
+    numbers = {id: dock.declared.view for id, dock in docks.items() if dock.declared.view}
+    return sorted(numbers, key=lambda id: numbers[id])
 
 
 def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
@@ -173,7 +147,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
         dock.hide()  # or an arrangement that is kept would bring it back
         window.removeDockWidget(dock)
     firsts, others = [], []
-    for column in columns(layout, space(window)):
+    for column in columns(docks, layout, space(window)):
         down = Qt.Orientation.Vertical
         along = Qt.Orientation.Horizontal if column.area == Area.BottomDockWidgetArea else down
         for place in column.places:
@@ -187,7 +161,9 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
             for id in place:
                 docks[id].show_head(len(place) == 1)
     place_views(window, docks, layout)
-    tabbed = [place for column in columns(layout, space(window)) for place in column.places if len(place) > 1]
+    tabbed = [
+        place for column in columns(docks, layout, space(window)) for place in column.places if len(place) > 1
+    ]
     for dock in docks.values():
         if tabbed and window.dockWidgetArea(dock) == Area.NoDockWidgetArea:
             window.addDockWidget(Area.RightDockWidgetArea, dock)  # or it would be shown over everything else
@@ -207,18 +183,18 @@ def views_beside(window: QMainWindow, layout: str) -> bool:
 
 def place_views(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     """Give the other views of the record a place of their own, still hidden."""
-    here = {id for column in columns(layout, space(window)) for place in column.places for id in place}
-    views = [docks[id] for id in VIEWS if id not in here]
+    here = {id for column in columns(docks, layout, space(window)) for place in column.places for id in place}
+    closed = [docks[id] for id in views(docks) if id not in here]
     beside = views_beside(window, layout)
-    for dock in views:
-        if dock is not views[0]:
-            window.addDockWidget(window.dockWidgetArea(views[0]), dock)
-            window.tabifyDockWidget(views[0], dock)
+    for dock in closed:
+        if dock is not closed[0]:
+            window.addDockWidget(window.dockWidgetArea(closed[0]), dock)
+            window.tabifyDockWidget(closed[0], dock)
         elif beside:
             window.addDockWidget(Area.LeftDockWidgetArea, dock, Qt.Orientation.Horizontal)
         else:
             window.addDockWidget(Area.BottomDockWidgetArea, dock, Qt.Orientation.Vertical)
-    for dock in views:
+    for dock in closed:
         dock.hide()
 
 
@@ -239,7 +215,7 @@ def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str)
 def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     """Give the docks the sizes that the layout has for them."""
     down, side = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
-    for column in columns(layout, space(window)):
+    for column in columns(docks, layout, space(window)):
         along, across = (side, down) if column.area == Area.BottomDockWidgetArea else (down, side)
         firsts: list[QDockWidget] = [docks[place[0]] for place in column.places]
         window.resizeDocks(firsts[:1], [theme.px(column.width)], across)

@@ -60,7 +60,7 @@ class Enabling(QObject):
         session, actions = window.session, window.actions_by_id
         recorded, services = session.last_tick > 0, window.services
         solving, looking = services.solving, services.looking
-        found = window.ready and window.panels.find.finder.finds_something
+        found = window.ready and window.services.finder.finds_something
         at_work = window.layout_name != "start"  # a start loads no readers of files, and no playouts
         writable = at_work and any(session.game.id in entry.games for entry in catalog.formats().values())
         enabled = {

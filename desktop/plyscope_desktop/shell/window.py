@@ -30,7 +30,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.session_log import SessionLog
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.deeds import deeds, examples
-from plyscope_desktop.shell.docks import TITLES, Dock
+from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.shell.enabling import Enabling
 from plyscope_desktop.shell.layouts import Layouts
 from plyscope_desktop.shell.look_inside import LookInside
@@ -52,10 +52,10 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
     from plyscope_desktop.session.child_order import ChildOrder
-    from plyscope_desktop.shell.dock_panels import DockPanels
     from plyscope_desktop.shell.game_files import GameFiles
     from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.workspace import Workspace
+    from plyscope_desktop.widgets.panel import Panel
 
 READY_MS = 50
 """So long after the window was first painted the workspace is made."""
@@ -192,10 +192,13 @@ class Window(QMainWindow):
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
 
     def _connect_workspace(self, work: Workspace) -> None:
+        from plyscope_desktop.panels.lists import ListsPanel
+        from plyscope_desktop.panels.thoughts import ThoughtsPanel
+
         session, tree, lecture = self.session, work.tree_panel, work.lecture
-        work.panels.find.finder.changed.connect(self.enabling.refresh)
-        work.panels.thoughts.study_requested.connect(lambda: self.show_layout("study"))
-        work.panels.lists.wanted.connect(lambda: self.layouts.bring_panel("lists"))
+        self.services.finder.changed.connect(self.enabling.refresh)
+        work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
+        work.panel(ListsPanel).wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
         tree.search_requested.connect(self.search)
         lecture.search_requested.connect(self.search)
@@ -208,7 +211,7 @@ class Window(QMainWindow):
         legend.setChecked(tree.legend_wanted)
         tree.following_changed.connect(follows.setChecked)
         tree.legend_changed.connect(legend.setChecked)
-        for id in docks.VIEWS:
+        for id in docks.views(work.docks):
             work.docks[id].toggleViewAction().toggled.connect(self.actions_by_id[f"view.{id}"].setChecked)
 
     @property
@@ -259,8 +262,8 @@ class Window(QMainWindow):
         return self.workspace.why_bar
 
     @property
-    def panels(self) -> DockPanels:
-        """Those of the docks."""
+    def panels(self) -> dict[str, Panel]:
+        """Those of the docks, by their ids."""
         return self.workspace.panels
 
     @property
@@ -268,12 +271,19 @@ class Window(QMainWindow):
         """By their ids."""
         return self.workspace.docks
 
+    @property
+    def _dock_board(self) -> BoardPanel:
+        """The board of the Study layout."""
+        from plyscope_desktop.panels.board import BoardPanel
+
+        return self.workspace.panel(BoardPanel)
+
     # What commands do.
 
     @property
     def board(self) -> BoardPanel:
         """The board that is in sight."""
-        return self.big_board if self.layout_name == "play" else self.panels.board
+        return self.big_board if self.layout_name == "play" else self._dock_board
 
     @property
     def canvas(self) -> TreeCanvas:
@@ -346,8 +356,8 @@ class Window(QMainWindow):
         self._say_title()
         self.enabling.refresh()
         if self._workspace is not None:
-            for id, dock in self._workspace.docks.items():
-                dock.setWindowTitle(tr(TITLES[id]))
+            for dock in self._workspace.docks.values():
+                dock.setWindowTitle(tr(dock.declared.title))
 
     def _say_title(self) -> None:
         name = self.keeper.name()

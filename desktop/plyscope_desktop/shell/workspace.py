@@ -7,6 +7,7 @@ wait for what nobody sees yet.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -17,9 +18,11 @@ from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
-from plyscope_desktop.shell.dock_panels import DockPanels
-from plyscope_desktop.shell.docks import Dock
+from plyscope_desktop.shell.docks import Dock, panel_classes
 from plyscope_desktop.widgets.layout_boundary import LayoutBoundary
+from plyscope_desktop.widgets.panel import Panel
+
+Found = TypeVar("Found", bound=Panel)
 
 
 class Workspace:
@@ -39,8 +42,12 @@ class Workspace:
         column.addWidget(self.tree_panel, 1)
         column.addWidget(services.make(PresetBar))
         column.addWidget(self.timeline_panel)
-        self.panels = DockPanels.made_by(services)
-        self.docks = {id: Dock(id, panel, window) for id, panel in vars(self.panels).items()}
+        self.panels: dict[str, Panel] = {}
+        self.docks: dict[str, Dock] = {}
+        for kind in panel_classes():
+            if kind.dock is not None:
+                panel = self.panels[kind.dock.id] = services.make(kind)
+                self.docks[kind.dock.id] = Dock(panel, kind.dock, window)
         pages = {"play": self.big_board, "study": study, "lecture": self.lecture}
         self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
         self.focus: dict[str, Callable[[], QWidget]] = {
@@ -48,9 +55,13 @@ class Workspace:
             "study": lambda: self.tree_panel.canvas,
             "lecture": lambda: self.lecture.canvas,
         }
-        for board in (self.panels.board, self.big_board):
+        for board in (self.panel(BoardPanel), self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
             board.followed.pointed.connect(self.tree_panel.highlight_node)
+
+    def panel(self, kind: type[Found]) -> Found:
+        """Return the panel of a class that stands in a dock."""
+        return next(panel for panel in self.panels.values() if isinstance(panel, kind))
 
     def follow(self, wanted: bool) -> None:
         """Keep the node of the moment in sight, or no more."""

@@ -1,6 +1,10 @@
 """A panel: a head of 30 px with a title or tabs at the left and tools at the right, and a body."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -18,6 +22,38 @@ from PySide6.QtWidgets import (
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.icon_button import IconButton
+
+Arrangement = Literal["play_tabs", "play", "study_tabs", "study", "study_wide"]
+"""Of the docks: in small windows they are tabs, and wide ones have room below the tree."""
+
+
+Side = Literal["left", "right", "below"]
+
+
+class Spot(NamedTuple):
+    """A place among the docks of one side: which of the rows from the top, which of the tabs there."""
+
+    side: Side
+    row: int
+    tab: int
+
+
+@dataclass(frozen=True)
+class InDock:
+    """The declaration of a panel that stands in a dock.
+
+    `id` is the name of the dock in stored layouts and in the keys of commands, `title` a marked text, `order`
+    the place in the menu of panels, `help` the page about it. An arrangement in which the panel has no spot
+    leaves it closed. `view` numbers other views of the record, which are closed until they are asked for and
+    then share a place beside the tree.
+    """
+
+    id: str
+    title: str
+    order: int
+    help: str
+    view: int = 0
+    spots: Mapping[Arrangement, Spot] = field(default_factory=dict)
 
 
 class PanelHead(QFrame):
@@ -101,6 +137,7 @@ class Panel(QFrame):
     """A head over one body, or over pages that its tabs choose."""
 
     page_chosen = Signal(int)
+    dock: InDock | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -38,7 +38,6 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session import session as session_module
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.words import phrases
 
 RATES = {"slow": 0.1e6, "fast": 0.5e6, "faster": 2e6, "fastest": 10e6}
 BATCH_SECONDS = 0.002
@@ -174,7 +173,7 @@ label_painted, board_painted = ElidedLabel.paintEvent, Board.paintEvent
 
 def label_told(self: ElidedLabel, event: Any) -> None:
     label_painted(self, event)
-    if self is window.status.says and over and not told and self.text() == phrases.answer(session):
+    if self is window.status.says and over and not told and self.text() == answers.answer(session):
         told.append(time.perf_counter())
 
 

@@ -178,18 +178,18 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     node = cut_child(session)
     action, stop = window.actions_by_id["search.look"], window.actions_by_id["search.stop"]
     session.select(node)
-    link = window.panels.node.look_inside
+    link = window.panels["node"].look_inside
     settle(qtbot, lambda: link.text() == f"Look inside: {looking.count_below(node):,} nodes")
-    assert action.isEnabled() and link.isVisibleTo(window.panels.node)
+    assert action.isEnabled() and link.isVisibleTo(window.panels["node"])
     with qtbot.waitSignal(looking.ended):
         QTest.mouseClick(link, Qt.MouseButton.LeftButton)
         assert stop.isEnabled() and not action.isEnabled()
         assert window.status.says.text().startswith("Looking inside")
-    settle(qtbot, lambda: not link.isVisibleTo(window.panels.node))
+    settle(qtbot, lambda: not link.isVisibleTo(window.panels["node"]))
     assert not action.isEnabled()
-    assert "searched again, with the same result" in window.panels.node.why.text()
+    assert "searched again, with the same result" in window.panels["node"].why.text()
     window.actions_by_id["edit.undo"].trigger()
-    settle(qtbot, lambda: link.isVisibleTo(window.panels.node))
+    settle(qtbot, lambda: link.isVisibleTo(window.panels["node"]))
     settings.store().set(settings.LOOK_ROWS, 100_000)
     session.begin_search(Setup("minimax", (), depth=8, seconds=None))
     settle(
@@ -215,7 +215,7 @@ def test_a_search_that_remembers_says_that_its_inside_is_another_one(qtbot: QtBo
     assert not window.message.isHidden()
     assert "is a search of its own" in window.message.text.text()
     session.select(node)
-    settle(qtbot, lambda: "is a search of its own" in window.panels.node.why.text())
+    settle(qtbot, lambda: "is a search of its own" in window.panels["node"].why.text())
 
 
 def test_the_menu_of_a_node_has_it(qtbot: QtBot, session: Session) -> None:

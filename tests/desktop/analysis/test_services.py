@@ -58,5 +58,5 @@ def test_each_service_is_one_for_a_session(session: Session) -> None:
 
 
 def test_a_window_hands_the_same_services_to_all_its_panels(window: Window) -> None:
-    assert window.big_board.playouts is window.panels.board.playouts is window.services.playouts
-    assert window.timeline_panel.playback is window.playback is window.panels.notes.playback
+    assert window.big_board.playouts is window.panels["board"].playouts is window.services.playouts
+    assert window.timeline_panel.playback is window.playback is window.panels["notes"].playback

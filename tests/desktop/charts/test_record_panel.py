@@ -24,7 +24,7 @@ from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.windows import WindowsPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.docks import VIEW_WIDTH, VIEWS
+from plyscope_desktop.shell.docks import VIEW_WIDTH, views
 from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -280,9 +280,9 @@ def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window
     window.resize(1366, 768)
     window.show_layout("study")
     qtbot.waitUntil(lambda: window.width() == 1366)
-    assert all(window.docks[id].isHidden() for id in VIEWS)
+    assert all(window.docks[id].isHidden() for id in views(window.docks))
     tree = window.tree_panel
-    for id in VIEWS:
+    for id in views(window.docks):
         action, dock = window.actions_by_id[f"view.{id}"], window.docks[id]
         action.trigger()
         qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty())
@@ -294,7 +294,7 @@ def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window
     sunburst.trigger()  # behind the others: it comes to the front
     qtbot.waitUntil(lambda: not window.docks["sunburst"].visibleRegion().isEmpty())
     assert sunburst.isChecked()
-    for id in VIEWS:
+    for id in views(window.docks):
         window.docks[id].toggleViewAction().trigger()
         assert not window.actions_by_id[f"view.{id}"].isChecked()
     window.show_layout("lecture")
@@ -326,11 +326,11 @@ def test_a_view_behind_the_tab_of_another_waits_until_it_is_seen(qtbot: QtBot, w
     window.show_layout("study")
     for id in ("depths", "iterations"):
         window.actions_by_id[f"view.{id}"].trigger()
-    session, depths = window.session, window.panels.depths
-    qtbot.waitUntil(lambda: not window.panels.iterations.visibleRegion().isEmpty())
+    session, depths = window.session, window.panels["depths"]
+    qtbot.waitUntil(lambda: not window.panels["iterations"].visibleRegion().isEmpty())
     session.begin_search(DEEPENING)
     qtbot.waitUntil(lambda: session.state == "finished")
-    qtbot.waitUntil(lambda: window.panels.iterations.chart.count() == 4)
+    qtbot.waitUntil(lambda: window.panels["iterations"].chart.count() == 4)
     assert depths.chart.count() == 0
     window.docks["depths"].raise_()
     qtbot.waitUntil(lambda: depths.chart.count() == 5)

@@ -30,6 +30,7 @@ from plyscope_desktop.runtime import keymap, language
 from plyscope_desktop.runtime.commands import COMMANDS
 from plyscope_desktop.runtime.resources import folder
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.docks import panel_classes
 
 LANGUAGES = ("en", "zh_CN")
 IDS = {entry.id for entry in COMMANDS}
@@ -133,8 +134,9 @@ def test_every_panel_and_dialog_has_a_page(plain_window: None) -> None:
                 if own and issubclass(thing, QWidget) and re.search("(Panel|Dialog|Page)$", thing.__name__):
                     found.add(thing.__name__)
     assert {"NodePanel", "NewGameDialog"} <= found
-    assert found - WITHOUT_PAGE <= set(PAGE_OF_CLASS)
-    assert set(PAGE_OF_CLASS.values()) <= set(pages.IDS)
+    declared = {kind.__name__: kind.dock.help for kind in panel_classes()}
+    assert found - WITHOUT_PAGE <= {*PAGE_OF_CLASS, *declared}
+    assert {*PAGE_OF_CLASS.values(), *declared.values()} <= set(pages.IDS)
 
 
 def test_the_page_of_what_has_the_focus(qtbot: QtBot, session: Session, plain_window: None) -> None:

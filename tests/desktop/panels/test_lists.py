@@ -315,7 +315,7 @@ def test_words_of_both_languages_fold_without_losing_a_letter(letters: int) -> N
 def test_a_record_with_lists_brings_its_panel_to_the_front(qtbot: QtBot, window: Window) -> None:
     window.resize(1366, 768)
     window.show_layout("study")
-    panel = window.panels.lists
+    panel = window.panels["lists"]
     qtbot.waitUntil(lambda: panel.visibleRegion().isEmpty())
     opened(qtbot, window.session, "two-phase")
     qtbot.waitUntil(lambda: not panel.visibleRegion().isEmpty())

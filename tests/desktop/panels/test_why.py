@@ -172,7 +172,7 @@ def test_another_search_takes_the_answer_away(qtbot: QtBot, window: Window) -> N
 def test_playing_the_line_brings_the_board_into_sight(qtbot: QtBot, window: Window) -> None:
     window.resize(1000, 700)
     nodes = in_study(qtbot, window)
-    board = window.panels.board
+    board = window.panels["board"]
     qtbot.waitUntil(lambda: board.visibleRegion().isEmpty())
     services(window.session).explanation.ask(nodes["I"])
     qtbot.mouseClick(window.why_bar.play, LEFT)

@@ -50,7 +50,7 @@ def test_a_file_with_one_game_comes_onto_the_board_with_its_names(
     session = window.session
     assert session.game.id == "draughts" and session.played == len(session.moves) == 4
     assert not session.replies and window.layout_name == "play"
-    panel = window.panels.moves
+    panel = window.panels["moves"]
     assert panel.heading.text() == "Left – Right · 1/2-1/2 · A match"
     assert panel.comment.text() == ""
     session.go_to(2)

@@ -13,7 +13,7 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.commands import COMMANDS
-from plyscope_desktop.shell.docks import TITLES, Dock
+from plyscope_desktop.shell.docks import Dock, panel_classes
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.refresh import Refresh
 
@@ -61,7 +61,7 @@ def test_the_rest_of_the_window_is_made_once_the_start_page_is_there(qtbot: QtBo
     qtbot.addWidget(made)
     assert made.layout_name == "start" and not made.findChildren(Dock)
     made.show()
-    qtbot.waitUntil(lambda: len(made.findChildren(Dock)) == len(TITLES))
+    qtbot.waitUntil(lambda: len(made.findChildren(Dock)) == len(panel_classes()))
     assert made.layout_name == "start"
     assert not any(dock.isVisible() for dock in made.docks.values())
     made.close()

@@ -79,7 +79,7 @@ def test_keys_open_the_panel_and_step_through_what_is_found(qtbot: QtBot, window
     qtbot.waitUntil(lambda: window.canvas.hasFocus())
     assert not window.actions_by_id["edit.find_next"].isEnabled()
     press(window, KEYS.Key_F, CONTROL)
-    panel = window.panels.find
+    panel = window.panels["find"]
     qtbot.waitUntil(lambda: panel.field.hasFocus())
     assert panel.isVisible() and not panel.visibleRegion().isEmpty()
     qtbot.keyClicks(panel.field, "ply == 3 and cut")

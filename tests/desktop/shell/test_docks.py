@@ -1,0 +1,124 @@
+"""Panels are found by their folder and stand where each of them declares it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSizeF
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from plyscope_desktop import panels
+from plyscope_desktop.analysis.services import Services
+from plyscope_desktop.help import pages
+from plyscope_desktop.runtime.commands import COMMANDS
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.docks import columns, panel_classes, views
+from plyscope_desktop.shell.workspace import Workspace
+
+IN_ORDER = [
+    "board",
+    "search",
+    "moves",
+    "node",
+    "graph",
+    "source",
+    "variables",
+    "evaluation",
+    "lists",
+    "statistics",
+    "log",
+    "players",
+    "thoughts",
+    "score",
+    "notes",
+    "sunburst",
+    "depths",
+    "windows",
+    "root_moves",
+    "iterations",
+    "selection",
+    "bandit",
+    "opponent",
+    "find",
+]
+"""The names of the docks in stored layouts."""
+VIEWS = [
+    "sunburst",
+    "graph",
+    "depths",
+    "windows",
+    "root_moves",
+    "iterations",
+    "selection",
+    "bandit",
+    "opponent",
+]
+SMALL_STUDY = tuple(
+    [
+        "node",
+        "source",
+        "board",
+        "search",
+        "evaluation",
+        "graph",
+        "variables",
+        "statistics",
+        "lists",
+        "moves",
+        "log",
+        "notes",
+    ]
+)
+PLACES = {
+    ("study", 700): [(315, (SMALL_STUDY,), (700,))],
+    ("study", 1400): [
+        (300, (("board",), ("search", "evaluation", "lists")), (364, 336)),
+        (358, (("node",), ("source", "variables", "statistics", "moves", "log", "notes")), (306, 394)),
+    ],
+    ("study", 1900): [
+        (360, (("board",), ("search", "evaluation", "lists"), ("moves",)), (400, 400, 200)),
+        (440, (("node",), ("source", "graph", "variables", "notes")), (306, 640)),
+        (228, (("statistics",), ("log",)), (540, 640)),
+    ],
+    ("play", 800): [(358, (("players", "thoughts", "moves", "score", "notes"),), (700,))],
+    ("play", 1400): [(380, (("players",), ("moves", "score"), ("thoughts", "notes")), (206, 162, 328))],
+}
+
+
+def test_every_dock_has_the_name_of_stored_layouts_a_title_and_a_page_of_help() -> None:
+    declared = [kind.dock for kind in panel_classes()]
+    assert [dock.id for dock in declared] == IN_ORDER
+    assert all(dock.title and dock.help in pages.IDS for dock in declared)
+
+
+def test_panels_stand_where_they_declare_it(qtbot: QtBot, session: Session) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    docks = Workspace(Services(session), window).docks
+    for (layout, width), wanted in PLACES.items():
+        found = columns(docks, layout, QSizeF(width, 900))
+        assert [(column.width, column.places, column.heights) for column in found] == wanted, (layout, width)
+    assert views(docks) == VIEWS
+    assert [f"view.{id}" for id in VIEWS] == [entry.id for entry in COMMANDS if entry.menu == "record"]
+
+
+def test_a_file_in_the_folder_is_a_panel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, session: Session
+) -> None:
+    (tmp_path / "ply_of_node.py").write_text(
+        "from __future__ import annotations\n"
+        "from plyscope_desktop.session.session import Session\n"
+        "from plyscope_desktop.words.phrases import Words\n"
+        "from plyscope_desktop.widgets.panel import InDock, Panel, Spot\n"
+        "class PlyPanel(Panel):\n"
+        "    dock = InDock('ply', 'Ply', 300, help='node', spots={'study': Spot('left', 1, 3)})\n"
+        "    def __init__(self, session: Session, words: Words) -> None:\n"
+        "        super().__init__()\n"
+        "        self.session, self.words = session, words\n"
+    )
+    monkeypatch.setattr(panels, "__path__", [*panels.__path__, str(tmp_path)])
+    window, services = QMainWindow(), Services(session)
+    qtbot.addWidget(window)
+    work = Workspace(services, window)
+    assert work.panels["ply"].session is session and work.panels["ply"].words is services.words
+    assert columns(work.docks, "study", QSizeF(1400, 900))[0].places[1][-1] == "ply"
