@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.boards.setup.dialog import SetUpDialog
 from plyscope_desktop.dialogs.about import AboutDialog
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
@@ -28,7 +29,7 @@ DIALOGS: dict[str, Callable[[Session], QWidget]] = {
     "help": lambda session: HelpWindow(),
     "key card": lambda session: KeyCardDialog(),
     "keys": lambda session: ShortcutsDialog(),
-    "learn weights": LearnWeightsDialog,
+    "learn weights": lambda session: Services(session).make(LearnWeightsDialog),
     "log": lambda session: LogDialog(),
     "new game": NewGameDialog,
     "set up": SetUpDialog,
