@@ -38,6 +38,7 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session import session as session_module
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.words import answers
 
 RATES = {"slow": 0.1e6, "fast": 0.5e6, "faster": 2e6, "fastest": 10e6}
 BATCH_SECONDS = 0.002
