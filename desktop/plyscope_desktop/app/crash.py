@@ -1,4 +1,4 @@
-"""Crashes: what should be impossible is told once, in words, with a report to copy; the program goes on.
+"""Crashes: an unexpected error is shown once, with a report to copy; the program goes on.
 
 Errors come from anywhere: a slot, a paint event a thousand times a second, another thread. Each is counted
 and logged where it happens; a dialog is shown later, from the event loop, and never a second one beside it.
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 QUIET_SECONDS = 60.0
 """An error that was gone on from is shown again only after it was quiet, or this time has passed."""
 MOST_KINDS = 50
-"""So many different errors are told apart."""
+"""Number of different errors that are distinguished."""
 
 Save = Callable[[], Path | None]
 
 
 class Reporter(QObject):
-    """Hears of every error of the program. `save` saves the session for recovery and says where, or None.
+    """Receives every error of the program. `save` saves the session for recovery; returns its path or None.
 
     Live in the thread of the windows. `install` takes over from Python and Qt, `remove` gives back.
     """
@@ -55,7 +55,7 @@ class Reporter(QObject):
         self._heard.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Take every error that nobody caught, of any thread, and the messages of Qt."""
+        """Take every uncaught error, of any thread, and the messages of Qt."""
         qt = install_message_handler(note_qt_message)
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook, qt)
         sys.excepthook = self.report
@@ -140,7 +140,7 @@ class Reporter(QObject):
             return [fault for fault in reversed(self.faults.values()) if now >= fault.quiet_until]
 
     def _gone_on(self) -> None:
-        """The person went on: what was told is quiet for a while."""
+        """The user continued: errors already shown stay silent for a while."""
         dialog, self.dialog = self.dialog, None
         if dialog is not None:
             dialog.deleteLater()
@@ -150,7 +150,7 @@ class Reporter(QObject):
 
 
 def saved_to(save: Save) -> Path | None:
-    """Where the session was saved for recovery; None if that is not possible any more."""
+    """Path at which the session was saved for recovery; None if that is impossible."""
     try:
         return save()
     except Exception as error:
@@ -190,7 +190,7 @@ NAMES = {
 
 
 def note_qt_message(kind: QtMsgType, context: QMessageLogContext, message: str | None) -> None:
-    """Log what Qt says; what is more than information also goes to the terminal."""
+    """Log a message of Qt; warnings and errors go to the terminal, too."""
     log_file.write(log_file.without_home(f"Qt {NAMES.get(kind, '')}: {message or ''}"))
     if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
         to_terminal(f"{message}\n")

@@ -22,7 +22,7 @@ SETTLE_MS = 1_000
 
 
 def main(files: Sequence[str] = ()) -> int:
-    """Open a window for each file, or one; without a display or a library, say what is missing.
+    """Open a window for each file, or one; without a display or a library, print what is missing.
 
     Returns the exit status.
     """
@@ -65,7 +65,7 @@ def main(files: Sequence[str] = ()) -> int:
 
 
 def settle() -> None:
-    """What can wait until the first window is there: load what draws trees and keeps files, and tidy up."""
+    """Work postponed until the first window is shown: load the canvas and files, and tidy up."""
     importlib.import_module("plyscope_desktop.canvas.canvas")
     importlib.import_module("plyscope.files.identify")
     gc.collect()

@@ -19,7 +19,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 
 ASIDE = QPoint(32, 32)
-"""How far a new window stands from the one before."""
+"""Offset of a new window from the one before."""
 
 
 TIDY_MS = 500

@@ -1,4 +1,4 @@
-"""Smoke: the program tries itself: it plays a move, searches, scrubs, reads its own source, and says so."""
+"""Smoke test: the program plays a move, searches, scrubs, reads its own source, and prints the result."""
 
 from __future__ import annotations
 

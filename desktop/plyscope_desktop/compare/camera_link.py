@@ -78,7 +78,7 @@ class CameraLink(QObject):
         return replace(other.box.camera, left=left, top=camera.top, across=across, down=camera.down)
 
     def slot_beside(self, side: int, slot: float) -> float:
-        """Where a slot of one tree is in the other: below the same nodes, as far as both have them.
+        """Position of a slot of one tree in the other: below the same nodes, as far as both have them.
 
         Where either is not drawn in slots, it is as far from the left as its share of the whole width.
         """

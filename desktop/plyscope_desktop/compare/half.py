@@ -1,4 +1,4 @@
-"""Half: one of the two searches: its algorithm and set-up, its tree, and what it has done so far."""
+"""Half: one of the two searches: its algorithm and set-up, its tree, and its progress."""
 
 from __future__ import annotations
 

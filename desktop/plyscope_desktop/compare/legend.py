@@ -1,4 +1,4 @@
-"""Legend: what the colours mean, how many nodes have each, and how much one search was spared so far."""
+"""Legend: the meaning of the colours, their numbers of nodes, and the nodes that one search saved."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Meter(QWidget):
         theme.follow(self.rescale)
 
     def show_nodes(self, nodes: tuple[int, int]) -> None:
-        """How many nodes each has entered so far."""
+        """Number of nodes entered so far, by side."""
         if nodes != self._nodes:
             self._nodes = nodes
             self.update()
@@ -99,7 +99,7 @@ class CompareLegend(QFrame):
         self._flow.addWidget(cell)
 
     def text(self, code: int) -> str:
-        """What is said of a code."""
+        """Sentence about a code."""
         return self._texts[code].text()
 
     def refresh(self) -> None:

@@ -20,7 +20,7 @@ from plyscope_desktop.widgets.slider_field import SliderField
 
 
 class SetupForm(ScrollColumn):
-    """Writes what people choose into the set-up of one side of a pair."""
+    """Writes the user's choices into the set-up of one side of a pair."""
 
     def __init__(self, pair: Pair, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent, top=theme.GAP, bottom=theme.GAP)

@@ -23,7 +23,7 @@ Follows = Literal["node", "share"]
 
 FRAME_MS, LIVE_MS = 16, 40
 READ_SECONDS = 0.005
-"""How long one frame may spend on taking in rows."""
+"""Seconds of a frame for reading rows."""
 READ_ROWS = 8_192
 SEEK_ROWS = 60_000
 """Rows that a tree, or the comparison, moves across in one frame; longer ways take several."""
@@ -90,7 +90,7 @@ class Pair(QObject):
 
     @property
     def settled(self) -> bool:
-        """Do the sessions and their comparison stand where they are to go?"""
+        """Return True if the sessions and their comparison are at their target moments."""
         wanted = self.playbacks[0].tick, self.playbacks[1].tick
         shown = self.sessions[0].tick, self.sessions[1].tick
         return not self.comparison.behind and self.comparison.ticks == shown == wanted
@@ -102,7 +102,7 @@ class Pair(QObject):
         return ended and not self.growing and self.settled
 
     def take(self, game: Game, position: Position, setup: Setup) -> None:
-        """Compare searches of a position: with this set-up, and with what says most beside it."""
+        """Compare searches of a position: with this set-up, and with its default partner."""
         other = beside(setup, game, position)
         for session, wanted in zip(self.sessions, (setup, other), strict=True):
             fresh = replace(
@@ -169,7 +169,7 @@ class Pair(QObject):
     # What the sessions say.
 
     def _begin(self) -> None:
-        """Compare from the beginning: a record is another."""
+        """Compare from the beginning: a record changed."""
         self.comparison = Comparison(self.sessions[0].tree, self.sessions[1].tree)
         self.difference = None
         self._soon()
@@ -268,7 +268,7 @@ class Pair(QObject):
 
 
 def beside(setup: Setup, game: Game, position: Position) -> Setup:
-    """What says most beside a set-up: minimax beside alpha-beta, alpha-beta beside all else, limits alike."""
+    """Default partner of a set-up: minimax beside alpha-beta, alpha-beta beside all else, limits alike."""
     wanted = "minimax" if setup.algorithm == "alphabeta" else "alphabeta"
     other = catalog.algorithm(wanted)
     if other.suits(game, position) is not None:

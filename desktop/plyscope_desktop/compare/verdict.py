@@ -42,7 +42,7 @@ class Colours:
 
     @property
     def kinds(self) -> tuple[Tint, ...]:
-        """What the codes look like; that two values differ is rare once it happened at all."""
+        """Colours of the codes; different values come first, since they are rare."""
         differ = bool(self._pair.comparison.counts[self._side][OTHER])
         return RARE if differ else PLAIN
 
@@ -72,7 +72,7 @@ class Colours:
 
 
 def names(pair: Pair, *, of_setup: bool = False) -> tuple[str, str]:
-    """What the two searches are called: by their algorithms, and by their sides where these are the same."""
+    """Names of the two searches: by their algorithms, and by their sides if these are the same."""
     first, second = (
         tr(
             catalog.algorithm(
@@ -93,7 +93,7 @@ def inside(name: str) -> str:
 
 
 def sentence(pair: Pair) -> str:
-    """What the two come to at the moments that are shown."""
+    """Results of the two at the moments shown."""
     if pair.sessions[0].turn is None:
         return tr("The game is over: there is nothing to search.")
     if not pair.searched:
@@ -121,12 +121,12 @@ def so_far(pair: Pair) -> str:
 
 
 def value(session: Session) -> float | None:
-    """What a search found its position to be worth."""
+    """Value that a search found for its position."""
     return None if session.answer is None else session.answer.score
 
 
 def result(pair: Pair) -> str:
-    """What both came to in the end."""
+    """Final results of both."""
     answers = [session.answer for session in pair.sessions]
     first, second = answers
     if first is None or second is None or first.score is None or second.score is None:
@@ -167,7 +167,7 @@ def result(pair: Pair) -> str:
 
 
 def _is_part(pair: Pair, side: int) -> bool:
-    """Did the other search enter every node that this one entered, as far as the records tell?"""
+    """Return True if the other search entered every node that this one entered, as far as recorded."""
     once = all(len(session.tree.chapters) == 1 for session in pair.sessions)
     told = not any(pair.comparison.tally(number).hidden for number in (0, 1))
     return once and told and pair.comparison.counts[side][ONLY] == 0
@@ -206,7 +206,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def saved(pair: Pair) -> str:
-    """The nodes that one search was spared so far; where that cannot be said, the nodes of both."""
+    """The nodes that one search saved so far; if unknown, the nodes of both."""
     nodes = [pair.comparison.tally(side).nodes for side in (0, 1)]
     less, more = sorted(nodes)
     if not more:
@@ -221,7 +221,7 @@ def saved(pair: Pair) -> str:
 
 
 def numbers(pair: Pair, side: int) -> str:
-    """What one side holds at its moment."""
+    """Counts of one side at its moment."""
     tally, session = pair.comparison.tally(side), pair.sessions[side]
     if session.searched is None:
         return ""

@@ -195,7 +195,7 @@ class CompareWindow(QWidget):
             self.link.lock(locked)
 
     def _board_moved(self) -> None:
-        """Offer the board's position, once it is another."""
+        """Offer the board's position, once it changed."""
         here = self.pair.sessions[0].start
         there = self.session.position
         if self.session.game is self.pair.sessions[0].game and there.write() == here.write():

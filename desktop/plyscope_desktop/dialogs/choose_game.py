@@ -89,7 +89,7 @@ class GameTable(QAbstractTableModel):
 
 
 class SearchField(QLineEdit):
-    """What is looked for; the keys that go through a list go through this one."""
+    """The search field; its keys move through the list."""
 
     def __init__(self, table: QTableView, parent: QWidget) -> None:
         super().__init__(parent)

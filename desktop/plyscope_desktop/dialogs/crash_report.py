@@ -163,7 +163,7 @@ class CrashDialog(QDialog):
         self.refresh()
 
     def copy(self) -> None:
-        """Put the report, with the counts of now, on the clipboard."""
+        """Put the report, with the present counts, on the clipboard."""
         QGuiApplication.clipboard().setText(report_text(self._faults()))
         self._say(tr("Copied."))
 
@@ -177,7 +177,7 @@ class CrashDialog(QDialog):
             self.save_report(Path(name))
 
     def save_report(self, path: Path) -> None:
-        """Write the report into a file, and say so, or why not."""
+        """Write the report into a file, and show the path, or the error."""
         try:
             path.write_text(report_text(self._faults()), "utf-8")
         except OSError as error:

@@ -127,7 +127,7 @@ class KeyCardDialog(QDialog):
             self.save(Path(path) if path.lower().endswith(".pdf") else Path(path + ".pdf"))
 
     def save(self, path: Path) -> None:
-        """Save the card as a PDF; where that fails, say why."""
+        """Save the card as a PDF; show an error if that fails."""
         try:
             path.write_bytes(key_card_page.pdf_of(self.chosen_paper))
         except OSError as error:
@@ -146,7 +146,7 @@ class KeyCardDialog(QDialog):
             self.print_on(printer)
 
     def print_on(self, printer: QPrinter) -> None:
-        """Print the card; where that fails, say so."""
+        """Print the card; show an error if that fails."""
         printer.setFullPage(True)
         painter = QPainter()
         if not painter.begin(printer):

@@ -1,4 +1,4 @@
-"""The key card: all keys and what the hand does besides, by group, on one page to be printed."""
+"""The key card: all keys and mouse gestures, by group, on one page for printing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGEST, SMALLEST, STEP = 95, 60, 5
 
 @dataclass(frozen=True)
 class CardRow:
-    """What is done, and the keys for it as people read them."""
+    """An action, and its keys as displayed."""
 
     text: str
     keys: tuple[str, ...]
@@ -40,7 +40,7 @@ class CardGroup:
 
 
 def card_groups() -> list[CardGroup]:
-    """What stands on the card, with the keys that count now, in the current language."""
+    """Contents of the card, with the current keys, in the current language."""
     found = []
     for title, entries in groups():
         rows = [
@@ -56,7 +56,7 @@ def card_groups() -> list[CardGroup]:
 
 
 def _said(key: str) -> str:
-    """A key of a gesture: a real key as people read it, a word in the current language, or a sign."""
+    """A key of a gesture: a real key as displayed, a word in the current language, or a sign."""
     return keymap.shown(key) if keymap.normal(key) else tr(key)
 
 

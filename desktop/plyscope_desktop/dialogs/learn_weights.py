@@ -333,7 +333,7 @@ class LearnWeightsDialog(QDialog):
 
 
 def strength_text(elo: Elo, going: bool) -> str:
-    """What a match says, and whether it says anything."""
+    """Result of a match, and whether it is conclusive."""
     numbers = {"elo": elo.difference, "low": elo.low, "high": elo.high}
     shown: dict[str, Any] = {name: _signed(number) for name, number in numbers.items()}
     counts = {"won": elo.wins, "drawn": elo.draws, "lost": elo.losses}

@@ -30,7 +30,7 @@ from plyscope_desktop.widgets.wheel_face import WheelFace
 
 WIDTH, HEIGHT = 640, 470
 WHEEL = (("100", "1", "100"), ("20", "3", "20"), ("", "6", "0"))
-"""What a new wheel begins with: names, weights, payoffs."""
+"""Rows of a new wheel: names, weights, payoffs."""
 
 
 class Row:
@@ -46,12 +46,12 @@ class Row:
         return self.name, self.weight, self.payoff, self.share, self.remove
 
     def texts(self) -> tuple[str, str, str]:
-        """What is typed."""
+        """Typed rows."""
         return self.name.text(), self.weight.text(), self.payoff.text()
 
 
 class MakeWheelDialog(QDialog):
-    """What is typed wrongly is marked, and said in a sentence; so long nothing can be used."""
+    """Errors are marked and explained in a sentence; until they are mended nothing can be used."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,7 +161,7 @@ class MakeWheelDialog(QDialog):
         self._name_rows()
 
     def check(self) -> None:
-        """Read what is typed, and say what it is worth or what is wrong with it."""
+        """Read the typed rows, and show the expected payoff or the error."""
         wrong: QLineEdit | None = None
         try:
             self.lottery = lottery.read(

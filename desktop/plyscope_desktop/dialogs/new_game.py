@@ -145,13 +145,13 @@ class NewGameDialog(QDialog):
         return found
 
     def choose_game(self, id: str) -> None:
-        """Choose a game by its id, or the first where there is none of that id."""
+        """Choose a game by its id, or the first if there is none of that id."""
         names = [game.id for game in self._listed]
         self.games.setCurrentRow(names.index(id) if id in names else 0)
         self.games.scrollToItem(self.games.currentItem())
 
     def start(self) -> None:
-        """Begin the game; options that do not go together are said below the form."""
+        """Begin the game; conflicting options are reported below the form."""
         session, game = self.session, self.game
         options = self.options.values()
         try:
@@ -242,14 +242,14 @@ class NewGameDialog(QDialog):
                 self.options.control(name).setEnabled(values[needed])
 
     def _align(self) -> None:
-        """All controls stand in one column, of whichever form they are."""
+        """Align all controls of both forms in one column."""
         forms = (self.players, self.time, self.options)
         width = max(form.label_width() for form in forms)
         for form in forms:
             form.give_labels(width)
 
     def _list_players(self) -> None:
-        """Fill both lists; whoever cannot play the game is grey."""
+        """Fill both lists; algorithms that cannot play the game are grey."""
         found = choices(self.session.setup, self.game.has_chance)
         for side, combo in self.sides.items():
             chosen = combo.currentIndex() if combo.count() else self._now(side, found)
@@ -265,7 +265,7 @@ class NewGameDialog(QDialog):
             combo.setCurrentIndex(chosen)
 
     def _now(self, side: int, found: list[tuple[str, Player]]) -> int:
-        """Who plays a side by now, as a row of its list."""
+        """Present player of a side, as a row of its list."""
         player = self.session.players[side]
         for row, (_, other) in enumerate(found):
             if other.level == player.level and other.is_person == player.is_person:

@@ -92,7 +92,7 @@ class PolicyDialog(QDialog):
         self._say()
 
     def _say(self) -> None:
-        """What is pointed at, or chosen."""
+        """The state under the mouse, or the selected one."""
         if not self.map.target:
             waiting = tr("Working out the policy")
             self.caption.setText(waiting if self._why_not is None else heard(self._why_not))

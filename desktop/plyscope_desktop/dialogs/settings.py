@@ -1,4 +1,4 @@
-"""Settings: everything that people choose for good, by group; each change counts at once."""
+"""Settings: all lasting choices, by group; each change takes effect at once."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
 MANY = 100
-"""A range whose ends are so many times apart is dragged by its logarithm."""
+"""Ratio of the ends of a range from which its slider is logarithmic."""
 TYPED = 1000
-"""A longer range from zero is typed, since nobody could drag it."""
+"""Length of a range from zero above which it is typed, as a slider would be too coarse."""
 
 NAME_WIDTH, FIELD_WIDTH = 150, 96
 
@@ -155,7 +155,7 @@ class Row(QWidget):
 
 
 class SettingsDialog(QDialog):
-    """Look and language change at once; whoever depends on another setting follows the settings."""
+    """Look and language change at once; settings that depend on another one are updated."""
 
     def __init__(self, parent: QWidget | None = None, first: str = "") -> None:
         """`first` is the key of the setting that gets the keyboard."""

@@ -1,4 +1,4 @@
-"""Keys: every command with its keys, to be found and changed; what two would share is said at once."""
+"""Shortcuts: every command with its keys, to be found and changed; conflicts are shown at once."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class KeyField(QKeySequenceEdit):
         self._line.setPlaceholderText(self._hint)
 
     def say(self, name: str, hint: str) -> None:
-        """The name for screen readers, and what stands in the empty field."""
+        """The name for screen readers, and the placeholder of the empty field."""
         self.setAccessibleName(name)
         self._line.setAccessibleName(name)
         self._hint = hint
@@ -123,7 +123,7 @@ class ShortcutsDialog(QDialog):
         self.setObjectName("shortcuts")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.wanted: dict[str, tuple[str, ...]] = keymap.now()
-        """What will count after OK."""
+        """Keys in effect after OK."""
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(True)
         self.list = _List(self)
@@ -338,6 +338,6 @@ class ShortcutsDialog(QDialog):
 
 
 def also(others: tuple[str, ...]) -> str:
-    """Who else has the same key, in words."""
+    """Other commands with the same key, in words."""
     names = tr(", ").join(tr(command(id).text).rstrip("…") for id in others)
     return tr("Also: {names}").format(names=names)

@@ -1,4 +1,4 @@
-"""How a dialog that is read is made: texts as they are, what was done told at the foot among its buttons."""
+"""Layout of a dialog with a text to read: the result of an action is shown at the foot."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ def lay_out(
     told: QLabel,
     close: QPushButton,
 ) -> None:
-    """Head, body and a row of buttons below each other; the body and what is told take the room."""
+    """Head, body and a row of buttons below each other; the body takes the room."""
     foot = QHBoxLayout()
     foot.setSpacing(theme.GAP)
     for button in buttons:

@@ -31,7 +31,7 @@ HEADINGS = {1: theme.PAGE_TITLE, 2: theme.VALUE, 3: theme.BODY}
 
 
 class PageView(QTextBrowser):
-    """Shows a page; a click on a link to another page says its id."""
+    """Shows a page; a click on a link to another page emits its id."""
 
     page_wanted = Signal(str)
 

@@ -1,7 +1,7 @@
-"""Help pages: Markdown files by language, with the keys of now, and the search through all of them.
+"""Help pages: Markdown files by language, with the current keys, and the search through all of them.
 
-In a page `{key:view.fit}` stands for the key of a command, `{name:view.fit}` for its name in the menu; a link
-to another page is written `[words](plyscope-help:node)`.
+In a page `{key:view.fit}` is replaced by the key of a command, `{name:view.fit}` for its name in the menu; a
+link to another page is written `[words](plyscope-help:node)`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Page:
     text: str
 
     def shown(self) -> str:
-        """The Markdown with the keys and names of now."""
+        """The Markdown with the current keys and names."""
         return re.sub(r"\{(key|name):([a-z_.]+)\}", _filled, self.text)
 
     def words(self) -> str:
@@ -133,7 +133,7 @@ def find(typed: str) -> list[Hit]:
 
 
 def _around(text: str, at: int) -> str:
-    """What stands around a place of a text, from the beginning of a word on."""
+    """Text around a place, from the beginning of a word on."""
     begin = max(0, at - SNIPPET // 5)
     space = text.find(" ", begin, at)
     if begin and space >= 0:

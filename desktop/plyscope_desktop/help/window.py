@@ -105,7 +105,7 @@ class HelpWindow(QWidget):
         self._show(id)
 
     def refresh(self) -> None:
-        """Show the page again, in the language and with the keys of now."""
+        """Show the page again, in the current language and with the current keys."""
         if self.page_id:
             at = self.view.verticalScrollBar().value()
             self._show(self.page_id)

@@ -28,7 +28,7 @@ LEFT_OUT = {
     "RawImageWidget RemoteGraphicsView ScatterPlotWidget SpinBox TableWidget TreeWidget ValueLabel "
     "VerticalLabel",
 }
-"""What no plot needs, by the package in which it is."""
+"""Modules that no plot needs, by package."""
 
 
 class _Mirror(ModuleType):

@@ -42,12 +42,12 @@ DEFAULT = "light"
 SYSTEM = "system"
 """Stands for the theme that the desktop prefers."""
 HALF_GREY = 128
-"""What is darker than this, 0 to 255, needs light text on it."""
+"""Brightness, 0 to 255, below which a colour needs light text."""
 
 
 @dataclass(frozen=True)
 class BoardColours:
-    """What boards and pieces are made of. `on_…` is a piece's edge and all that is drawn on it."""
+    """Colours of boards and pieces. `on_…` is a piece's edge and all that is drawn on it."""
 
     white: QColor
     on_white: QColor
@@ -164,7 +164,7 @@ def available() -> tuple[Theme, ...]:
 
 
 class _Chosen:
-    """What is current; kept in one place so that functions need no `global`."""
+    """The current theme; kept in one place so that functions need no `global`."""
 
     theme_id = DEFAULT
     percent = 100
@@ -200,7 +200,7 @@ def chosen_scale() -> float:
 
 
 def western_pieces() -> bool:
-    """Whether the pieces of xiangqi are figures instead of characters."""
+    """Return True if the pieces of xiangqi are figures instead of characters."""
     return _Chosen.western
 
 
@@ -315,7 +315,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def of_system() -> str:
-    """The theme that is nearest to what the desktop prefers; the light one where it does not say."""
+    """The theme nearest to the desktop's preference; the light one if there is none."""
     return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else DEFAULT
 
 

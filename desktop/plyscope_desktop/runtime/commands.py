@@ -59,7 +59,7 @@ class Command:
     """One thing to do. `keys` are written as Qt does ("Ctrl+K"); `group` starts a new section of the menu.
 
     `only_in` names the layouts in which it can be done, all of them when empty: two commands may share keys
-    only if no layout has both. `why_not` is what to say while it cannot be done.
+    only if no layout has both. `why_not` is the reason shown while it is disabled.
     """
 
     id: str
@@ -309,7 +309,7 @@ PLACES = (
 
 @dataclass(frozen=True)
 class Gesture:
-    """What keys and mouse do in one place of the window without being commands.
+    """Keys and gestures in one place of the window that are not commands.
 
     Each of `keys` is written as Qt does ("Home"), or is a sign or a translatable word for a hand's doing.
     """

@@ -17,7 +17,7 @@ from shiboken6 import isValid
 
 EVERY_MS = 50
 LEAST_SECONDS, SHARE = 10.0, 0.01
-"""Everything is gone through only after so many seconds, and in no more than this share of the time."""
+"""Least seconds between two full collections, and their largest share of the time."""
 
 MOST_ARENAS, SHARED_ARENAS = -8, 4
 """M_ARENA_MAX in glibc's malloc.h, and how many there may be."""

@@ -1,4 +1,4 @@
-"""Keymap: the keys that count now, which are those of the declarations except where people chose others.
+"""Keymap: the current keys, those of the declarations unless the user chose others.
 
 Keys are written as Qt writes them to a file ("Ctrl+K"). What shows a key sets it in a method given to
 `follow`, which calls it now and again after every change of a key.
@@ -61,13 +61,13 @@ def keys(id: str) -> tuple[str, ...]:
 
 
 def shown(keys: str) -> str:
-    """A key as people read it, in the current language."""
+    """A key as displayed, in the current language."""
     text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
     return text[:-1] + "−" if text.endswith("-") else text
 
 
 def text(id: str) -> str:
-    """The first key of a command as people read it; nothing if it has none."""
+    """The first key of a command as displayed; empty if it has none."""
     found = keys(id)
     return shown(found[0]) if found else ""
 
@@ -97,13 +97,13 @@ def bare(title: str) -> str:
 
 
 def search_first() -> str:
-    """What a panel says that has nothing to show before a search."""
+    """Text of a panel that has nothing to show before a search."""
     key = text("search.go")
     return tr("No search yet. Press {key}.").format(key=key) if key else tr("No search yet.")
 
 
 def use(wanted: Keys) -> None:
-    """Let these keys count from now on; commands that are left out keep theirs.
+    """Use these keys from now on; commands that are left out keep theirs.
 
     Raises ValueError for a key that is refused, or that two commands of one layout would share. Stored
     entries that nobody can read, such as those of a newer version, stay as they are.
@@ -126,7 +126,7 @@ def use(wanted: Keys) -> None:
 
 
 def share_a_layout(first: Command, second: Command) -> bool:
-    """Whether there is a layout in which both commands can be done."""
+    """Return True if there is a layout in which both commands are available."""
     return bool(set(first.layouts) & set(second.layouts))
 
 

@@ -23,7 +23,7 @@ DEFAULT = "en"
 
 @dataclass(frozen=True)
 class Message:
-    """One text and what stands for it: one form, or one for each grammatical number."""
+    """One text and its translation: one form, or one for each grammatical number."""
 
     source: str
     forms: tuple[str, ...]
@@ -58,7 +58,7 @@ def messages_of(language: str) -> dict[str, Message]:
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself, as its file says."""
+    """A language's own name, from its file."""
     return ElementTree.parse(file_of(language)).getroot().findtext("extra-own-name", language)
 
 
@@ -91,7 +91,7 @@ class Translator(QTranslator):
     def translate(
         self, context: str, sourceText: str, /, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        """What stands for a text; Qt's own texts come from Qt, an unknown text stays as it is."""
+        """Translation of a text; Qt's own texts come from Qt, an unknown text stays unchanged."""
         if context != CONTEXT:
             own = self._own_words.translate
             found = own(context, sourceText, disambiguation, n)
@@ -115,7 +115,7 @@ class Translator(QTranslator):
             self._language, self._messages = before
 
     def patterns(self) -> list[tuple[re.Pattern[str], str]]:
-        """The sentences with numbered parts, as patterns of what the core says, the most particular first."""
+        """Patterns of the core's sentences with numbered parts, the most specific first."""
         numbered = [source for source in self._messages if re.search(r"\{\d\}", source)]
         numbered.sort(key=lambda source: -len(re.sub(r"\{\d\}", "", source)))
         return [
@@ -134,7 +134,7 @@ switch = LanguageSwitch()
 
 
 class _Chosen:
-    """What is current; kept in one place so that functions need no `global`."""
+    """The current language; kept in one place so that functions need no `global`."""
 
     language = DEFAULT
     translator: Translator | None = None
@@ -233,7 +233,7 @@ def heard(sentence: str) -> str:
 
 
 BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
-"""A space that stands where a part in Latin letters would need it."""
+"""A space where a part in Latin letters needs it."""
 
 PARTS = (
     marked("a whole number from {1} to {2}"),

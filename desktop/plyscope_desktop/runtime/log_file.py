@@ -26,12 +26,12 @@ LONGEST_LINE = 20_000
 KEPT = 400
 """So many lines stay in memory, for the report of an error."""
 LINES_A_SECOND = 50
-"""What comes faster is counted, so that a storm does not wash away what caused it."""
+"""Limit of lines a second; further ones are only counted, so that the cause of a flood stays in the file."""
 NEW_LINE = " ⏎ "
 
 
 def folder() -> Path:
-    """Where the log is kept: PLYSCOPE_LOG, or below PLYSCOPE_CONFIG, or where the system keeps logs."""
+    """Folder of the log: PLYSCOPE_LOG, or below PLYSCOPE_CONFIG, or the system's folder of logs."""
     given, settings = os.environ.get("PLYSCOPE_LOG"), os.environ.get("PLYSCOPE_CONFIG")
     if given:
         return Path(given)
@@ -181,7 +181,7 @@ class LogFile:
 
 
 class _Chosen:
-    """What is written to; kept in one place so that functions need no `global`."""
+    """The open log; kept in one place so that functions need no `global`."""
 
     log = LogFile(None)
 
@@ -192,7 +192,7 @@ def current() -> LogFile:
 
 
 def start() -> LogFile:
-    """Begin to write into the file, and say first what was said before there was one."""
+    """Begin to write into the file, with the lines kept from before."""
     before = _Chosen.log.last_lines(KEPT)
     _Chosen.log.close()
     _Chosen.log = LogFile(folder())

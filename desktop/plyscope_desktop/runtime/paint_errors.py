@@ -1,4 +1,4 @@
-"""Reported: an error while something is painted is told to the crash report, and painting goes on.
+"""Paint errors: an error while painting is reported as a crash, and painting goes on.
 
 Qt paints many things in one go. An error that is passed on would still be pending while the next of them is
 painted, and PySide counts its references wrongly then, which ends the program. So does a painter that

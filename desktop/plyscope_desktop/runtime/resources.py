@@ -1,4 +1,4 @@
-"""Where the program's own files are, such as fonts and icons: in a checkout, installed or frozen."""
+"""Resources: the program's own files, such as fonts and icons: in a checkout, installed or frozen."""
 
 import sys
 import tomllib

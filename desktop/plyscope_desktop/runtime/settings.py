@@ -27,9 +27,9 @@ SEARCH, FILES, ACCESS = marked("Search and record"), marked("Files"), marked("Ac
 
 @dataclass(frozen=True)
 class Setting(Generic[T]):
-    """One thing that is remembered. A label makes it one that people choose; the others are kept silently.
+    """One setting. With a label it is shown in the settings dialog; the others are stored silently.
 
-    `group` is where people find it. A number has `bounds`, both within, and may have a `unit` as a text with
+    `group` is its group there. A number has `bounds`, both within, and may have a `unit` as a text with
     {n}; `choices` are the values to choose among, each with its name.
     """
 
@@ -44,7 +44,7 @@ class Setting(Generic[T]):
     choices: Callable[[], Sequence[tuple[T, str]]] | None = None
 
     def accepts(self, value: object) -> bool:
-        """Whether a value has the type of this setting and lies within its bounds."""
+        """Return True if a value has the type of this setting and lies within its bounds."""
         if type(value) is not type(self.default):
             return False
         if self.bounds is not None and isinstance(value, int | float):
@@ -128,7 +128,7 @@ SPEED = Setting("timeline/speed", 8.0, allows=lambda speed: 1 <= speed <= 10_000
 STEP = Setting("timeline/step", "event")
 
 PLAYERS: Setting[dict[str, Any]] = Setting("game/players", {})
-"""Who plays MAX and MIN, with the opponent's algorithm and level."""
+"""Players of MAX and MIN, with the opponent's algorithm and level."""
 REPLIES = Setting(
     "game/replies",
     True,
@@ -140,7 +140,7 @@ XIANGQI_PIECES = Setting(
     "game/xiangqi-pieces", "traditional", marked("Xiangqi pieces"), group=PLAY, choices=_xiangqi_pieces
 )
 NOTATIONS: Setting[dict[str, str]] = Setting("game/notations", {})
-"""How moves are written for people, by game."""
+"""Notation of moves, by game."""
 RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])
 """Files that were opened or saved, the latest first: see `recent.py`."""
 EXPORT: Setting[dict[str, Any]] = Setting("files/export", {})
@@ -161,7 +161,7 @@ TOOLBAR = Setting(
     "window/toolbar", False, marked("Toolbar"), marked("A row of icons below the menus."), group=LOOK
 )
 PALETTE_RECENT: Setting[list[str]] = Setting("window/palette-recent", [])
-"""What was chosen in the command palette last, the latest first."""
+"""Commands last chosen in the palette, the latest first."""
 FILTERS: Setting[list[str]] = Setting("find/filters", [])
 """Filters by which nodes were looked for, the latest first."""
 ANNOUNCE = Setting(
@@ -179,7 +179,7 @@ def all_settings() -> list[Setting[Any]]:
 
 
 def folder() -> Path:
-    """Where the settings are kept; the environment variable PLYSCOPE_CONFIG names another place."""
+    """Folder of the settings; the environment variable PLYSCOPE_CONFIG overrides it."""
     given = os.environ.get("PLYSCOPE_CONFIG")
     return Path(given) if given else user_config_path("plyscope", appauthor=False)
 
@@ -284,7 +284,7 @@ def store() -> Settings:
 
 
 def _readable(path: Path) -> bool:
-    """Whether a file is missing, or text in the form of an INI file."""
+    """Return True if a file is missing, or text in the form of an INI file."""
     if not path.exists():
         return True
     try:
@@ -296,7 +296,7 @@ def _readable(path: Path) -> bool:
 
 
 def _same(one: Path, other: Path) -> bool:
-    """Whether two files hold the same bytes."""
+    """Return True if two files hold the same bytes."""
     return other.exists() and one.read_bytes() == other.read_bytes()
 
 

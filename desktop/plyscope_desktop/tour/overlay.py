@@ -1,4 +1,4 @@
-"""The overlay of the tour: the window dimmed but for one part, and a card that says what that is."""
+"""The overlay of the tour: the window dimmed but for one part, and a card that explains it."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ class Overlay(QWidget):
 
 
 def as_keys(text: str) -> str:
-    """Every <b> on a ground of its own, so that a comma can be told for a key."""
+    """Every <b> on a ground of its own, so that a comma is recognized as a key."""
     ground = theme.current().hover.name()
     return text.replace("<b>", f'<b style="background-color: {ground}">&nbsp;').replace("</b>", "&nbsp;</b>")
 

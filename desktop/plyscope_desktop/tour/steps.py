@@ -1,6 +1,6 @@
-"""The steps of the tour, as data: what is said, which part of the window is shown, and what happens there.
+"""The steps of the tour, as data: text, part of the window, and action.
 
-A part that a window does not have is not shown; the step is told all the same.
+A part that a window does not have is not shown; the step's text is shown all the same.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOVE_MS = 1_200
 
 
 class Scene(Protocol):
-    """What a step may do: `later` happens unless the step is left before, `now` is without motion."""
+    """Actions of a step: `later` happens unless the step is left before, `now` is without motion."""
 
     window: Window
 

@@ -31,7 +31,7 @@ WAIT_MS = 3_000
 
 @dataclass(frozen=True)
 class Before:
-    """What the window showed before the tour: its document, its layout and its record, if it had one."""
+    """State of the window before the tour: its document, its layout and its record, if any."""
 
     document: Document
     layout: str
@@ -63,7 +63,7 @@ class Tour(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether the overlay lies over the window."""
+        """Return True if the overlay covers the window."""
         return self._before is not None
 
     def begin(self) -> None:

@@ -61,7 +61,7 @@ FIRST_OF_TREE = "name_all"
 
 
 class Deeds(QObject):
-    """An action of every deed, for the drawing and the window around it."""
+    """An action of every command, for the drawing and the window around it."""
 
     def __init__(self, does: dict[str, Callable[[], object]], sketch: QWidget, window: QWidget) -> None:
         super().__init__(window)
@@ -79,7 +79,7 @@ class Deeds(QObject):
         follow(self.retranslate)
 
     def button(self, id: str, parent: QWidget) -> IconButton:
-        """A button with the icon of a deed."""
+        """A button with the icon of a command."""
         deed = next(deed for deed in DEEDS if deed.id == id)
         button = IconButton(deed.icon, parent)
         action = self.actions[id]
@@ -99,14 +99,14 @@ class Deeds(QObject):
             self.actions[deed.id].setIconVisibleInMenu(False)
 
     def say(self, id: str, text: str) -> None:
-        """What a deed would do now, such as "Undo: add a child"; also on its button."""
+        """Present effect of a command, such as "Undo: add a child"; also on its button."""
         self.actions[id].setText(text)
         for button, deed in self._buttons:
             if deed.id == id:
                 button.say(text, self._key(deed))
 
     def key(self, id: str) -> str:
-        """The key of a deed, as people read it."""
+        """The key of a command, as displayed."""
         return self._key(next(deed for deed in DEEDS if deed.id == id))
 
     def retranslate(self) -> None:

@@ -269,7 +269,7 @@ class TreeEditor(QDialog):
         self.zoom.setText(tr("{n} %").format(n=number_text(round(100 * self.sketch.look.zoom))))
 
     def show_menu(self, place: QPoint) -> None:
-        """What can be done with the selected node."""
+        """Actions for the selected node."""
         self.menu.popup(place)
 
     def show_random(self) -> None:
@@ -309,7 +309,7 @@ class TreeEditor(QDialog):
     # The end.
 
     def use(self) -> None:
-        """Put the tree on the board, or say what is wrong with it."""
+        """Put the tree on the board, or show what is wrong with it."""
         sheet = self.sheet
         sheet.read()
         if sheet.is_reading:
@@ -387,5 +387,5 @@ def count_text(counts: tuple[int, int, int]) -> str:
 
 
 def step_text(deed: str, step: str) -> str:
-    """What undo or redo would do, with the name of the step."""
+    """Effect of undo or redo, with the name of the step."""
     return tr("{deed}: {step}").format(deed=deed, step=tr(step)) if step else deed

@@ -29,7 +29,7 @@ from plyscope_desktop.words.tree_editor import read_value, told, typed_value
 ZOOM_STEP, WHEEL_STEP, NOTCH = 1.25, 1.15, 120.0
 SMALLEST, LARGEST, LARGEST_FIT = 0.05, 4.0, 1.25
 MOST_STRETCH, FARTHEST = 2.2, 150.0
-"""How much farther apart the plies of a wide tree stand, but not more pixels of the design than this."""
+"""Largest factor of the distance of plies in a wide tree, and its limit in pixels of the design."""
 
 TYPED = "0123456789.-−∞"
 _WITH_OTHERS = (
@@ -45,7 +45,7 @@ ARROWS = {
 
 
 class Sketch(QWidget):
-    """Shows the drawing of a sheet, fitted to the widget until somebody moves it."""
+    """Shows the drawing of a sheet, fitted to the widget until the user moves it."""
 
     view_changed = Signal()
     menu_wanted = Signal(QPoint)
@@ -101,7 +101,7 @@ class Sketch(QWidget):
         return self.plan.number(self.sheet.moment.selected) if self.plan is not None else -1
 
     def place_of(self, number: int) -> QPointF:
-        """Where a node is, in pixels of the widget."""
+        """Place of a node, in pixels of the widget."""
         return self.look.on_screen(self.plan.place(number)) if self.plan is not None else QPointF()
 
     def fit(self) -> None:
@@ -360,7 +360,7 @@ class Sketch(QWidget):
             super().keyPressEvent(event)
 
     def _type(self, text: str) -> None:
-        """Give the selected leaf a value as it was typed so far; what is no number yet changes nothing."""
+        """Give the selected leaf the value typed so far; an incomplete number changes nothing."""
         value = read_value(text) if text else 0.0
         self._typed = text
         if value is not None:

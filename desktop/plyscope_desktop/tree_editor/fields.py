@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class Field(QLineEdit):
-    """`left` says that Escape or Enter was pressed, which leads back to the drawing."""
+    """`left`: Escape or Enter was pressed, which leads back to the drawing."""
 
     undo_wanted = Signal()
     redo_wanted = Signal()
@@ -31,7 +31,7 @@ class Field(QLineEdit):
         return super().event(event)
 
     def show_text(self, text: str) -> None:
-        """Another text, unless it is what stands there; the cursor stays where it is if it can."""
+        """Set another text; the cursor stays in place if possible."""
         if text != self.text():
             at = self.cursorPosition()
             self.setText(text)

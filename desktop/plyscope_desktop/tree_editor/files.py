@@ -54,7 +54,7 @@ def save_text(path: Path, text: str) -> Path:
 
 
 class TreeFiles(QObject):
-    """Loads into a sheet and saves from it; says in a message what went wrong."""
+    """Loads into a sheet and saves from it; errors are shown in a message."""
 
     loaded = Signal()
 

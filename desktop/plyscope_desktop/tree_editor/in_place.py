@@ -1,4 +1,4 @@
-"""In place: a small field over a node of the drawing, for its value, its name or what stands on its edge."""
+"""In place: a small field over a node of the drawing, for its value, its name or its edge's label."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from plyscope_desktop.words.tree_editor import typed_value
 
 WIDTH = 88
 NAME_BELOW = 26
-"""How far below a leaf its name is typed."""
+"""Distance of the name's field below a leaf."""
 
 
 class InPlace(QLineEdit):

@@ -1,4 +1,4 @@
-"""Inspector: all that can be said of the selected node, in fields."""
+"""Inspector: all properties of the selected node, in fields."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Inspector(ScrollColumn):
             self.sum.setText(tr("Sum {total}").format(total=number_text(float(total(chance)))))
 
     def _list_types(self, natural: str, chosen: str) -> None:
-        """By alternation, or one of the types whatever stands above."""
+        """By alternation, or one of the types whatever the parent's."""
         entries = [("", tr("Alternates: {type}").format(type=type_name(natural)))]
         entries += [(kind, type_name(kind)) for kind in TYPES]
         self.type.blockSignals(True)
@@ -163,7 +163,7 @@ class Inspector(ScrollColumn):
         self.reason.setVisible(not taken)
 
     def _done(self, part: Part) -> None:
-        """Whoever leaves a field gets what counts: the last text that was taken."""
+        """A field that is left shows its effective value: the last accepted text."""
         self.sheet.settle()
         self.fields[part].mark(False)
         self.reason.setText("")
@@ -171,7 +171,7 @@ class Inspector(ScrollColumn):
 
 
 def _means(part: Part, typed: str, shown: str) -> bool:
-    """Does what is being typed already say what would be shown?"""
+    """Return True if the typed text already means what would be shown."""
     if part == "value":
         return read_value(typed) == read_value(shown)
     return typed.strip() == shown

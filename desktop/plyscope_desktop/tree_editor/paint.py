@@ -32,7 +32,7 @@ class TreePainter:
         }
 
     def paint(self, selected: int, typed: str = "") -> None:
-        """All of it; `typed` stands instead of the value of the selected node."""
+        """The whole drawing; `typed` replaces the value of the selected node."""
         plan, colours = self.plan, theme.current()
         places = [self.look.on_screen(plan.place(number)) for number in range(len(plan.spots))]
         shown = [self.area.contains(place) for place in places]

@@ -1,4 +1,4 @@
-"""Plan: where the nodes of a drawn tree stand, what is under a point, where a dragged subtree would go."""
+"""Places: nodes of a drawn tree, hit tests, and the target of a dragged subtree."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ RADIUS, ACROSS, DOWN = 18.0, 40.0, 84.0
 """In pixels of the design at a zoom of 1."""
 
 LABEL_AT = 0.56
-"""How far down its edge the name of a move stands."""
+"""Place of a move's name along its edge."""
 
 REACH = 14.0
 """Half the size of the smallest area that can be hit, in pixels of the design on screen."""
 
 ONTO = 0.7 * RADIUS
-"""How far beside the middle of a node a subtree is still dropped on it, not next to it."""
+"""Distance from the middle of a node within which a subtree is dropped on it, not next to it."""
 
 MARK_BOOST = 1.15
 
@@ -35,7 +35,7 @@ NAME_PIXELS, LABEL_PIXELS = 13.0, 12.0
 
 @dataclass(frozen=True)
 class Drop:
-    """Where a subtree would go: a place among the children at a path; `onto` is the node it is dropped on.
+    """Target of a subtree: a place among the children at a path; `onto` is the node it is dropped on.
 
     `x` and `y` are the middle of the gap between two siblings, where there is one.
     """
@@ -74,7 +74,7 @@ class Look:
         return replace(self, zoom=zoom, offset=offset)
 
     def panned(self, step: QPointF) -> Look:
-        """The picture moved by so many pixels."""
+        """The picture moved by a number of pixels."""
         return replace(self, offset=self.offset + step)
 
 
@@ -130,7 +130,7 @@ class Plan:
         return QPointF(self.x[number], self.y[number])
 
     def label_place(self, number: int) -> QPointF:
-        """Where the name of the move to a node stands."""
+        """Place of the name of the move to a node."""
         parent = self.spots[number].parent
         one, other = self.place(parent), self.place(number)
         return one + (other - one) * LABEL_AT
@@ -173,7 +173,7 @@ class Plan:
         return -1
 
     def drop(self, point: QPointF, look: Look, moved: Path | None) -> Drop | None:
-        """Where a subtree would go that is let go at a point of the screen; never into what is `moved`."""
+        """Target of a subtree released at a point of the screen; never inside what is `moved`."""
 
         def is_free(path: Path) -> bool:
             return moved is None or path[: len(moved)] != moved
@@ -221,7 +221,7 @@ class Plan:
         return 4 * ACROSS * self.scale
 
     def _label(self, number: int) -> str:
-        """What stands on the edge above a node: the name of the move, the probability."""
+        """Label of the edge above a node: the name of the move, the probability."""
         spot = self.spots[number]
         if number == 0:
             return ""
@@ -267,7 +267,7 @@ def shown_kind(kind: str, branch: Branch) -> Kind:
 
 
 def mark_text(kind: str, branch: Branch) -> str:
-    """What stands inside a mark: a value or an estimate, else OR or AND."""
+    """Text inside a mark: a value or an estimate, else OR or AND."""
     value = value_of(branch)
     if branch.children and not value:
         return {"or": "OR", "and": "AND"}.get(kind, "")

@@ -48,7 +48,7 @@ class _Range(QWidget):
 
 
 class RandomForm(ScrollColumn):
-    """Says beforehand how large the tree will be; `made` says that there is a new one."""
+    """Shows the size of the tree in advance; `made`: there is a new one."""
 
     made = Signal()
 

@@ -24,10 +24,10 @@ from plyscope_desktop.words.tree_editor import heard_of_tree, read_value
 
 FIRST_TREE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 STEPS = 500
-"""How many steps can be undone."""
+"""Number of steps that can be undone."""
 
 PAUSE_MS = 250
-"""How long a text rests before it is read."""
+"""Delay after typing before a text is read."""
 
 ONE_GO = 1.0
 """Seconds: what is typed into the text after a longer pause is a step of its own."""
@@ -75,9 +75,9 @@ def _read_long(moment: Moment) -> tuple[str, TreePosition | None, Exception | No
 
 
 class Sheet(QObject):
-    """`changed`: the tree or its text is another; `selection_changed`: another node is looked at.
+    """`changed`: the tree or its text changed; `selection_changed`: another node is selected.
 
-    Verbs do nothing where there is nothing to do; `refused` says why a wish is not fulfilled.
+    Verbs do nothing where there is nothing to do; `refused` carries the reason why an action is impossible.
     """
 
     changed = Signal()
@@ -99,7 +99,7 @@ class Sheet(QObject):
 
     @property
     def moment(self) -> Moment:
-        """What is on the sheet now."""
+        """Present state of the sheet."""
         return self._now
 
     @property
@@ -143,13 +143,13 @@ class Sheet(QObject):
             self.selection_changed.emit()
 
     def settle(self) -> None:
-        """What is typed from now on is a step of its own."""
+        """End the present step of undo: further typing is a new one."""
         self._go += 1
 
     # Steps.
 
     def draw(self, text: str, made: Drawing | None, key: Key = ()) -> None:
-        """Take a step to another drawing; `text` says which, keys join steps until another node is chosen."""
+        """Take a step to another drawing; `text` names it, keys join steps until another node is chosen."""
         now = self.drawn
         if made is None or now is None or text_of(made.root) == text_of(now.root):
             return
@@ -230,7 +230,7 @@ class Sheet(QObject):
         return not self._now.is_read and self._now.is_long
 
     def close(self) -> None:
-        """Wait for whoever still reads."""
+        """Wait for a reading thread to end."""
         self._pause.stop()
         Job.close_all(self)
 

@@ -28,7 +28,7 @@ MOST_DRAWN = 2_000
 """Nodes; larger trees are texts that are not drawn."""
 
 LONGEST_READ = 100_000
-"""Characters of a text that is read while somebody types; longer ones are read beside the window."""
+"""Length of a text up to which it is read while typing; longer ones are read in a thread."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Moment:
 
     @classmethod
     def drawn(cls, made: Drawing) -> Moment:
-        """What was just drawn, with its text."""
+        """The drawing just made, with its text."""
         return cls(text_of(made.root), made.root, made.selected)
 
     @classmethod
@@ -91,7 +91,7 @@ class Moment:
             self.error = error
 
     def take(self, position: TreePosition | None, error: JsonError | PositionError | None) -> None:
-        """What came of a text that was read beside the window."""
+        """Result of a text that was read in a thread."""
         self.is_read = self.is_written = True
         self.error, self.position = error, position
         if position is not None and position.nodes.nodes <= MOST_DRAWN:

@@ -117,7 +117,7 @@ class TextPane(QWidget):
         self.reason.setVisible(bool(reason))
 
     def _put(self, text: str) -> None:
-        """Replace only what differs, so that the cursor stands where the change is."""
+        """Replace only the difference, so that the cursor stays at the change."""
         old = self.lines.toPlainText()
         most = min(len(old), len(text))
         same = next((i for i in range(most) if old[i] != text[i]), most)
