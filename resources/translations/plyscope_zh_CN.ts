@@ -5805,6 +5805,10 @@
         <translation>选项 size：应为列数 x 行数，如 7x6，读到 {1}。</translation>
     </message>
     <message>
+        <source>Option {1} is given twice.</source>
+        <translation>选项 {1} 给出了两次。</translation>
+    </message>
+    <message>
         <source>Option {1}: expected 1 to {2} whole numbers such as {3}, found {4}.</source>
         <translation>选项 {1}：应为 1 到 {2} 个整数，例如 {3}，实际为 {4}。</translation>
     </message>
