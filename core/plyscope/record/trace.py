@@ -53,10 +53,6 @@ from collections.abc import Callable, Iterator
 import cython
 import numpy as np
 
-ROWS = 65_536
-PREPARED = 63
-MOST_PLY = 65_535
-UNRECORDED = -2
 if not cython.compiled:
     ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
     HIT, STORE, REPEAT, PROOF, DISPROOF, LIST, STEP = range(9, 16)
@@ -67,6 +63,8 @@ if not cython.compiled:
     EXACT, LOWER, UPPER = range(1, 4)
     WINDOW, REDUCED = range(1, 3)
     OPEN_LIST, CLOSED_LIST = range(1, 3)
+
+UNRECORDED = -2
 
 CHUNK_ROWS = 65_536
 """Rows in a chunk: 2 MB."""
@@ -87,6 +85,8 @@ PACKED = struct.Struct("=BBHiiidd")
 
 PREPARED_CHUNKS = 63
 """Chunks that are made ready at a time: while they last, a compiled search never waits for Python."""
+
+ROWS, PREPARED, MOST_PLY = CHUNK_ROWS, PREPARED_CHUNKS, LAST_PLY  # in C, where Python cannot see them
 
 pool: list[np.ndarray] = []
 """Chunks that were used and are free again: fresh memory costs three times as much to write."""

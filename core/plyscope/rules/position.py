@@ -1,7 +1,22 @@
 """Position: whose turn it is, which moves there are, and how a search makes them and takes them back.
 
-The first half is what searches call, millions of times a second; the second half is for people, panels and
-files. A game subclasses Position in its own compiled module; a game in plain Python is a plyscope.plain.Game.
+The first half is what searches call, millions of times a second: C methods that run without the GIL, and that
+compiled Python cannot see from outside. The second half is for everything else, and safe in any position:
+
+| in a search | elsewhere | the difference |
+|---|---|---|
+| turn() | side | None when the game is over |
+| over() | finished | |
+| utility() | result | None until the game is over |
+| evaluate() | estimate | None when the game is over |
+| moves(out, base) | legal_moves() | a list; empty when the game is over, unless a rule ended it |
+| chance(out, base) | odds | exact fractions |
+| make(move) | play(move) | an illegal move is refused |
+| unmake(move) | take_back(move) | takes back SKIP, too |
+| key(), symmetric_key() | identity, symmetric_identity | |
+| noisy(move), forced() | is_noisy(move), is_forced | |
+
+A game subclasses Position in its own compiled module; a game in plain Python is a plyscope.plain.Game.
 """
 
 from __future__ import annotations
