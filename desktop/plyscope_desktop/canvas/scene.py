@@ -81,6 +81,11 @@ class Scene:
         self.refresh()
 
     @property
+    def read_to(self) -> int:
+        """Of how many rows the picture is: those that were there when it was worked out."""
+        return self._read[0]
+
+    @property
     def grows(self) -> bool:
         """Does the search go on, or are rows still to come into the tree?"""
         return self.session.state in ("searching", "reading")

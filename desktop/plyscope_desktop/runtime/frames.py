@@ -118,6 +118,10 @@ class Frames(QObject):
         """Changes come by themselves, frame after frame: rows of a search, moments that are played."""
         self._streams_until = perf_counter() + STREAMING
 
+    def stream_ends(self) -> None:
+        """That was the last of them: what waits is shown at once."""
+        self._streams_until = 0.0
+
     def streaming(self, now: float) -> bool:
         """Do changes come by themselves?"""
         return now < self._streams_until

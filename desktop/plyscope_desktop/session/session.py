@@ -508,6 +508,7 @@ class Session(QObject):
             self._reading_ends()
             if self.feed.done:
                 self._frame.stop()
+                frames().stream_ends()
         self._tell_frame()
 
     @property

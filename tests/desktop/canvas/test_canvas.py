@@ -211,7 +211,7 @@ def test_the_tree_grows_while_a_search_writes_it(qtbot: QtBot, panel: TreePanel)
     panel.grab()
     session.stop()
     qtbot.waitUntil(lambda: session.state == "stopped")
-    qtbot.waitUntil(lambda: panel.canvas.drawn.slots.read_to == session.last_tick)
+    qtbot.waitUntil(lambda: panel.canvas.drawn.read_to == session.last_tick)
     panel.canvas.settle()
     panel.grab()
     assert panel.canvas.drawn.slots.known == session.tree.known

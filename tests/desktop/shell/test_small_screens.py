@@ -228,7 +228,7 @@ def test_on_a_small_screen_the_legend_leaves_the_last_row_free_and_nothing_is_cu
         window.session.new_game(catalog.game(game))
         window.session.begin_search(Setup("alphabeta", (("iterative", "no"),), depth=depth, seconds=None))
         qtbot.waitUntil(lambda: window.session.state == "finished")
-        qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == window.session.last_tick)
+        qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.last_tick)
         for view in STYLES:
             canvas.show_view(view)
             canvas.fit()
@@ -271,7 +271,7 @@ def test_bars_are_named_in_a_hall_in_type_of_the_lecture(
     window.session.begin_search(Setup("alphabeta", (("iterative", "no"),), depth=8, seconds=None))
     canvas = window.canvas
     qtbot.waitUntil(lambda: window.session.state == "finished")
-    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == window.session.last_tick)
+    qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.last_tick)
     canvas.show_view("icicle")
     canvas.fit()
     qtbot.waitUntil(lambda: any(text.startswith("4: ") for text, _ in texts))

@@ -33,7 +33,5 @@ def in_study(qtbot: QtBot, window: Window) -> dict[str, int]:
     window.show_layout("study")
     nodes = letters(qtbot, window.session)
     canvas = window.canvas
-    qtbot.waitUntil(
-        lambda: canvas.drawn.slots.read_to == window.session.last_tick and canvas.stage.reaches(0)
-    )
+    qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.last_tick and canvas.stage.reaches(0))
     return nodes

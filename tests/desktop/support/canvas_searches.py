@@ -43,5 +43,5 @@ def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options:
 
 def settled(qtbot: QtBot, canvas: TreeCanvas) -> None:
     """Wait until the canvas has laid out all that was recorded, and shows it."""
-    qtbot.waitUntil(lambda: canvas.drawn.slots.read_to == canvas.session.last_tick)
+    qtbot.waitUntil(lambda: canvas.drawn.read_to == canvas.session.last_tick)
     canvas.settle()

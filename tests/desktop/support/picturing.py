@@ -55,9 +55,7 @@ class Desk:
         """Until the search is over and drawn."""
         session, canvas = self.session, self.tree.canvas
         self.qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-        self.qtbot.waitUntil(
-            lambda: not canvas.isVisible() or canvas.drawn.slots.read_to == session.last_tick
-        )
+        self.qtbot.waitUntil(lambda: not canvas.isVisible() or canvas.drawn.read_to == session.last_tick)
         canvas.settle()
 
     def open(self, id: str, tick: int | None = None) -> Subject:
