@@ -4,8 +4,10 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.cli.main import main
@@ -18,6 +20,7 @@ EXAMPLES = dict(re.findall(r"```python\n# (\S+\.py)\n(.*?)```", TEXT, re.DOTALL)
 GAME = "core/plyscope/games/takeaway.py"
 ALGORITHM = "core/plyscope/algorithms/plain_alphabeta.py"
 WORKED_EXAMPLE = "core/plyscope/lessons/presets/two_moves.py"
+PANEL = "desktop/plyscope_desktop/panels/visited.py"
 
 
 @pytest.fixture
@@ -31,7 +34,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_every_example_is_complete_and_short() -> None:
-    assert {GAME, ALGORITHM, WORKED_EXAMPLE} <= set(EXAMPLES)
+    assert {GAME, ALGORITHM, WORKED_EXAMPLE, PANEL} <= set(EXAMPLES)
     for place, text in EXAMPLES.items():
         compile(text, place, "exec")
         assert len(text.splitlines()) <= 60
@@ -67,3 +70,33 @@ def test_the_worked_example_has_its_numbers(tmp_path: Path, monkeypatch: pytest.
     finally:
         monkeypatch.undo()
         catalog.presets.cache_clear()
+
+
+def test_the_panel_shows_what_was_entered_by_the_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QMainWindow
+
+    from plyscope_desktop import panels
+    from plyscope_desktop.analysis.services import Services
+    from plyscope_desktop.session.session import Session
+    from plyscope_desktop.shell.workspace import Workspace
+
+    (tmp_path / "visited.py").write_text(EXAMPLES[PANEL], "utf-8")
+    monkeypatch.setattr(panels, "__path__", [*panels.__path__, str(tmp_path)])
+    session = Session()
+    session.open_preset(catalog.presets()["aima"])
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    work = Workspace(Services(session), window)
+    panel: Any = work.panels["visited"]
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, work.docks["visited"])
+    work.docks["visited"].show()
+    window.show()
+    qtbot.waitUntil(lambda: session.state == "finished")
+    session.show(session.last_tick)
+    qtbot.waitUntil(lambda: panel.line.text() == "11")
+    session.show(2)  # behind the rows of the iteration and of the root
+    qtbot.waitUntil(lambda: panel.line.text() == "1")
+    session.close()
