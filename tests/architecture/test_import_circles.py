@@ -19,7 +19,7 @@ def circles(package: str) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("package", ["plyscope"])
+@pytest.mark.parametrize("package", ["plyscope", "plyscope_desktop"])
 def test_no_module_imports_itself_through_others(package: str) -> None:
     found = circles(package)
     assert not found, "\n".join(found)
