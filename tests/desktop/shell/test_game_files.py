@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.rules.game_record import GameRecord
 from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
-from plyscope_desktop.shell.deeds import game_files
 from plyscope_desktop.shell.window import Window
 
 ONE = """[Event "A match"]
@@ -104,7 +103,7 @@ def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
 
 def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
-    session, files = window.session, game_files(window)
+    session, files = window.session, window.game_files
     moves, tags = session.moves, session.tags
     session.go_to(1)
     files.copy()
@@ -125,14 +124,14 @@ def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp
 def test_a_clipboard_without_a_game_says_so(qtbot: QtBot, window: Window, text: str, said: str) -> None:
     before = window.session.document
     QGuiApplication.clipboard().setText(text)
-    game_files(window).paste()
+    window.game_files.paste()
     qtbot.waitUntil(lambda: said in window.message.text.text())
     assert window.session.document is before
 
 
 def test_a_clipboard_with_several_games_lets_people_choose(qtbot: QtBot, window: Window) -> None:
     QGuiApplication.clipboard().setText(TWO)
-    game_files(window).paste()
+    window.game_files.paste()
     dialog = dialog_of(qtbot, window)
     QTest.keyClick(dialog.search, Qt.Key.Key_Down)
     dialog.open_button.click()
@@ -148,11 +147,11 @@ def test_a_game_is_exported_with_its_result_and_reads_back(
     session.play(session.position.parse("6x15"))
     path = tmp_path / "mine"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    game_files(window).export()
+    window.game_files.export()
     (record,) = catalog.formats()["pdn"].read(path.with_suffix(".pdn").read_text("utf-8"))
     assert record == GameRecord("draughts", {}, "B:W10:B6", ("6x15",), {"Result": "0-1"}, {})
     path = tmp_path / "none" / "mine.pdn"
-    game_files(window).export()
+    window.game_files.export()
     assert "could not be saved" in window.message.text.text()
 
 
