@@ -1,7 +1,8 @@
 """Source: the text of the algorithm that runs, and which of its lines a row of the record comes from.
 
 An algorithm shows its `visit`, or that of the class that it builds upon. Where something else is worth
-showing, its module names stretches of methods, each by the first and the last: SHOWN = (("visit", "fail"),).
+showing, its module or that of a base class names ranges of methods, each by the first and the last, those of
+a collaborator with its module and class: SHOWN = (("visit", "fail"), ("open_nodes.OpenNodes.count", "cut")).
 Methods that it names in AT_CHANCE write the rows of chance nodes.
 """
 
@@ -19,13 +20,13 @@ from typing import Any
 from plyscope import catalog
 from plyscope.lessons.marked_text import Mark, Text
 from plyscope.options import options_of
-from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
+from plyscope.record.trace import CLOSED_LIST, OPEN_LIST, TABLE
 from plyscope.rules.position import CHANCE
 
 NAME = "Python, as it runs"
 ID = "python"
 
-CALLS: tuple[tuple[str, Mark], ...] = (
+CALLS: tuple[tuple[str, *tuple[Mark, ...]], ...] = (
     (r"\brecord\.proved\(", Mark("leave")),
     (r"\brecord\.ended\(", Mark("leaf")),
     (r"\brecord\.same\(", Mark("hit")),
@@ -33,7 +34,7 @@ CALLS: tuple[tuple[str, Mark], ...] = (
     (r"\brecord\.visited\(", Mark("visit")),
     (r"\brecord\.playout\(", Mark("playout")),
     (r"\badd_node\(NONE", Mark("enter", place="root")),
-    (r"\b(enter|add_node)\(", Mark("enter")),
+    (r"\b((trace|record)\.enter|add_node)\(", Mark("enter")),
     (r"\bvalue_changed\(", Mark("value")),
     (r"\balpha_raised\(", Mark("alpha")),
     (r"\bbeta_lowered\(", Mark("beta")),
@@ -43,8 +44,9 @@ CALLS: tuple[tuple[str, Mark], ...] = (
     (r"\bleave\(", Mark("leave")),
     (r"\bvalue_leaf\(.*\bnumber\(0\)", Mark("leaf", place="root")),
     (r"\bvalue_leaf\(.*\bnumber\(n\)", Mark("leaf", place="above k")),
+    (r"\bis_settled\(", Mark("leaf", TABLE), Mark("hit")),
     (r"\b(value_leaf|leaf)\(", Mark("leaf")),
-    (r"\b(hit|is_settled|is_known)\(", Mark("hit")),
+    (r"\b(hit|is_known)\(", Mark("hit")),
     (r"\b(store|remember)\(", Mark("store")),
     (r"\brepeat\(", Mark("repeat")),
     (r"\bproof\(", Mark("proof")),
@@ -104,10 +106,12 @@ OWN_WORDS = {
 
 @cache
 def _source(search: type, variant: str) -> Text:
-    names = vars(sys.modules[search.__module__])
+    names: dict[str, Any] = {}
+    for owner in reversed(search.__mro__[:-1]):
+        names |= vars(sys.modules[owner.__module__])
     wanted = names.get("SHOWN", (("visit", "visit"),))
-    found = [stretch for shown in wanted for stretch in _stretches(search, shown)]
-    found = found or list(_stretches(search, ("think", "think")))
+    found = [part for first, last in wanted for part in _ranges(search, first, last)]
+    found = found or list(_ranges(search, "think", "think"))
     if not found:
         raise LookupError(f"{search.__name__} has neither visit nor think to show")
     if len(found) == 1:
@@ -119,10 +123,16 @@ def _source(search: type, variant: str) -> Text:
     return Text(ID, NAME, tuple(joined), _marks(tuple(joined), 1, names, variant), is_python=True)
 
 
-def _stretches(search: type, shown: tuple[str, str]) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """A stretch of methods of the first class that has them, of those that a search builds upon."""
-    for owner in search.__mro__:
-        found = _methods(owner, shown)
+def _ranges(search: type, first: str, last: str) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """File, first line number and lines of the methods from `first` to `last`, or nothing if there are none.
+
+    They are those of the search or its nearest base class that has them, or of a collaborator.
+    """
+    collaborator, _, method = first.rpartition(".")
+    module, _, name = collaborator.rpartition(".")
+    package = search.__module__.rpartition(".")[0]
+    for owner in (getattr(sys.modules[f"{package}.{module}"], name),) if name else search.__mro__:
+        found = _methods(owner, (method, last))
         if found is not None:
             yield f"{owner.__module__.rpartition('.')[2]}.py", *found
             return
@@ -159,21 +169,22 @@ def _marks(
             method = line.removeprefix("def ").partition("(")[0]
             side = CHANCE if method in names.get("AT_CHANCE", ()) else None
             continue
-        for pattern, general in CALLS:
+        for pattern, *marks in CALLS:
             if re.search(pattern, line):
-                mark = general if side is None else replace(general, side=side)
-                if not (mark in found and variant.startswith("printed") and mark.note == CLOSED_LIST):
-                    found[mark] = number
+                for general in marks:
+                    mark = general if side is None else replace(general, side=side)
+                    if not (mark in found and variant.startswith("printed") and mark.note == CLOSED_LIST):
+                        found[mark] = number
                 break
         step = STEPS.search(line)
         for name in step.groups() if step is not None else ():
             if name is not None and isinstance(names.get(name), int):
                 found[Mark("step", names[name])] = number
-    order = [mark for _, mark in CALLS]
+    order = [mark for _, *marks in CALLS for mark in marks]
 
-    def rank(mark: Mark) -> tuple[bool, int]:
+    def rank(mark: Mark) -> tuple[bool, bool, int]:
         general = replace(mark, side=None)
-        return mark.side is None, order.index(general) if general in order else len(order)
+        return mark.side is None, mark.note is None, order.index(general) if general in order else len(order)
 
     kept = sorted(found, key=rank)
     return tuple((found[mark], mark) for mark in kept)

@@ -13,7 +13,7 @@ from searching import search
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.lessons import side_texts
-from plyscope.lessons.marked_text import Text
+from plyscope.lessons.marked_text import KINDS, Text
 from plyscope.lessons.side_texts import texts_of
 from plyscope.lessons.source_text import source_of
 from plyscope.query.events import KIND_NAMES
@@ -109,6 +109,33 @@ def test_every_row_of_a_search_comes_from_a_line_of_its_source(algorithm: str) -
     lines = lines_of(source_of(algorithm), trace, tree)
     silent = [tick for tick, line in enumerate(lines) if not line]
     assert {KIND_NAMES[int(trace.row(tick)["kind"])] for tick in silent} <= SILENT
+    trace.release()
+
+
+@pytest.mark.parametrize("algorithm", ["pvs", "mtdf"])
+def test_rows_that_a_collaborator_writes_are_marked_in_its_source(algorithm: str) -> None:
+    trace = Trace()
+    options = {"table": True}
+    catalog.algorithm(algorithm).search(**options).run(
+        catalog.game("othello").start(), Limits(depth=5), trace
+    )
+    tree = Tree(trace)
+    tree.read()
+    source = source_of(algorithm, options)
+    rows = next(iter(trace.read(0, trace.length)))
+    wanted = {
+        "enter": {"trace.enter("},
+        "value": {"trace.value_changed("},
+        "alpha": {"trace.alpha_raised("},
+        "beta": {"trace.beta_lowered("},
+        "cutoff": {"trace.cutoff("},
+        "leaf": {"self.leaf(", "self.is_settled("},
+        "hit": {"self.is_settled("},
+    }
+    for kind, calls in wanted.items():
+        own = rows[rows["kind"] == KINDS[kind]]
+        lines = {source.lines[line - source.first_line] for line in source.lines_of(own, tree)}
+        assert len(lines) == len(calls) and all(any(call in line for line in lines) for call in calls), kind
     trace.release()
 
 

@@ -573,3 +573,7 @@ class Engine(Search):
         if options.threads > 1:
             found["helpers_nodes"] = self.helped
         return found
+
+
+SHOWN = (("visit", "visit"), ("open_nodes.OpenNodes.count", "cut"))
+"""The methods of the source that write rows, for lessons/source_text.py."""
