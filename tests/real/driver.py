@@ -25,6 +25,8 @@ from plyscope_desktop.look import theme
 T = TypeVar("T")
 
 WIDTH, HEIGHT = 1366, 768
+STATUS_LINE = 740
+"""Row of the screen at which the status line begins."""
 FIRST_DISPLAY, DISPLAYS = 200, 5_000
 SECONDS = 60.0
 """So long is waited for what should be there at once; only a broken program takes it."""
@@ -118,16 +120,17 @@ class Screen:
         return float((self.picture() == colour).mean())
 
     def shows(self, picture: NDArray[np.uint32]) -> bool:
-        """Is exactly this on the screen?"""
-        return np.array_equal(self.picture(), picture)
+        """Return True if the screen, or as many of its upper rows as the picture has, looks exactly so."""
+        return np.array_equal(self.picture()[: len(picture)], picture)
 
     def comes_back(self, away: Callable[[], object], what: str) -> NDArray[np.uint32]:
-        """The picture that is there again after something was done and undone.
+        """The picture, without the status line, that is there again after something was done and undone.
 
-        One that was taken while something of it was not painted yet is never there again: another is taken.
+        A picture taken before everything was painted never comes back: another is taken. Messages of the
+        status line go by themselves.
         """
         for _ in range(TRIES):
-            before = self.picture()
+            before = self.picture()[:STATUS_LINE]
             away()
             with suppress(AssertionError):
                 until(lambda before=before: self.shows(before), what, SECONDS / TRIES)
