@@ -21,6 +21,7 @@ from plyscope_desktop.canvas.drawing.sizes import DESK
 from plyscope_desktop.canvas.overlays.pulse import Pulse, paint_pulses, pulse_at
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
@@ -58,9 +59,11 @@ LONG = 10_000_000
 
 
 def settle() -> None:
-    """Let everything happen that is due, and what follows from it."""
+    """Let everything happen that is due, and what follows from it: frames that still wait are shown."""
     for _ in range(4):
         QTest.qWait(2)
+        while frames().waits:
+            QTest.qWait(2)
 
 
 def frame(canvas: TreeCanvas, painted: list[QRect], act: Callable[[], object]) -> tuple[int, int]:
