@@ -137,9 +137,12 @@ def test_a_dialog_that_fails_itself_is_not_tried_again(
         raise MemoryError
 
     monkeypatch.setattr(crash_report, "report_text", broken)
-    for _ in range(3):
+    failed: list[int] = []
+    for number in range(3):
         QTimer.singleShot(0, fail)
-        qtbot.wait(20)
+        QTimer.singleShot(0, lambda number=number: failed.append(number))
+        qtbot.waitUntil(lambda number=number: number in failed)
+    QApplication.processEvents()
     assert len(tried) == 1 and dialogs() == []
     assert any("failed itself" in line for line in log_file.current().last_lines(10))
 

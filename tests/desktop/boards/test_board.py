@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QAbstractAnimation, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -262,7 +262,7 @@ def test_a_stone_is_on_its_way_for_a_moment_and_not_at_all_with_reduced_motion(q
     board.show_position(after.game, after, animated=True)
     still = painted(after, 300)
     assert count_of(board.grab().toImage(), theme.current().min) < count_of(still, theme.current().min) / 2
-    qtbot.wait(200)
+    qtbot.waitUntil(lambda: board._arrival.state() == QAbstractAnimation.State.Stopped)
     landed = count_of(board.grab().toImage(), theme.current().min)
     settings.store().set(settings.REDUCED_MOTION, True)
     board.show_position(after.game, position_of("connect4", "4"))

@@ -136,7 +136,7 @@ def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
 def test_one_signal_says_what_changed_in_a_frame(qtbot: QtBot, session: Session, record: Trace) -> None:
     opened(session, record)
     qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: not session._frame.isActive() and not session._soon.isActive())
     told: list[Changed] = []
     session.frame.connect(told.append)
     session.show(10)

@@ -76,7 +76,7 @@ def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
 
 def after(qtbot: QtBot, window: Window, face: str) -> str:
     """Wait for what is drawn a few times a second."""
-    qtbot.wait(20)
+    QApplication.processEvents()
     waiting = window.findChildren(Refresh)
     qtbot.waitUntil(lambda: not any(refresh.pending for refresh in waiting))
     return face
@@ -210,7 +210,7 @@ def opened(qtbot: QtBot, dialog: QDialog) -> QDialog:
     with qtbot.waitExposed(dialog):
         dialog.open()
     dialog.activateWindow()
-    qtbot.wait(50)
+    qtbot.waitUntil(dialog.isActiveWindow)
     return dialog
 
 

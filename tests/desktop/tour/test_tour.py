@@ -32,8 +32,9 @@ def overlay_of(tour: Tour, qtbot: QtBot) -> Overlay:
 
 def settle(tour: Tour, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: tour.window.session.state in ("finished", "empty"))
-    overlay_of(tour, qtbot)
-    qtbot.wait(150)
+    overlay = overlay_of(tour, qtbot)
+    QApplication.processEvents()
+    overlay.arrange()
 
 
 def test_every_step_shows_its_part_and_does_what_it_says(tour: Tour, window: Window, qtbot: QtBot) -> None:

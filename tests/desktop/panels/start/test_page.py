@@ -151,7 +151,7 @@ def test_nothing_is_cut_at_any_scale(
 ) -> None:
     theme.apply(qapp, "light", percent)
     language.use(id)
-    qtbot.wait(20)
+    QApplication.processEvents()
     for label in page.findChildren(QLabel):
         if label.isVisible() and type(label) is QLabel:
             need = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
