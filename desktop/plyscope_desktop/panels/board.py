@@ -163,12 +163,12 @@ class BoardPanel(Panel):
             dialog.open()
             return
         self.editor.edit(session.game, session.position, session.options, flipped=self.view.flipped)
-        self.pages.setCurrentWidget(self.editor)
+        self._show_page(1)
         self.editor.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def type_move(self) -> None:
         """Open the line to type moves into."""
-        self.pages.setCurrentIndex(0)
+        self._show_page(0)
         self.field.open()
 
     def choose_notation(self) -> None:
@@ -326,8 +326,7 @@ class BoardPanel(Panel):
         for chooser in (self.lines.move_chosen, self.action_row.move_chosen, self.field.move_typed):
             chooser.connect(self._play_move)
         self.field.closed.connect(self.board.setFocus)
-        self.pages.currentChanged.connect(self._page_shown)
-        self._page_shown(0)
+        self._show_page(0)
         self.editor.accepted.connect(self._use)
         self.editor.cancelled.connect(self._leave_editor)
         if not self.compact:
@@ -358,7 +357,7 @@ class BoardPanel(Panel):
         self.refused.forget()
         self.shown.dismiss()
         self.message.dismiss()
-        self.pages.setCurrentIndex(0)
+        self._show_page(0)
         self.retranslate()
 
     def _follow_view(self) -> None:
@@ -397,12 +396,13 @@ class BoardPanel(Panel):
     def _use(self, position: Position) -> None:
         self.session.new_game(self.session.game, position, **self.session.options)
 
-    def _page_shown(self, page: int) -> None:
-        """The keys go to the board in sight; a proxy that is hidden would still be reached by Tab."""
+    def _show_page(self, page: int) -> None:
+        """Show the game or the editor. Its board has the keys: a hidden proxy would be reached by Tab."""
+        self.pages.setCurrentIndex(page)
         self.setFocusProxy(self.editor.board if page else self.board)
 
     def _leave_editor(self) -> None:
-        self.pages.setCurrentIndex(0)
+        self._show_page(0)
         self.refresh()
 
     def _leave_node(self) -> None:
