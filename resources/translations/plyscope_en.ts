@@ -37,8 +37,8 @@
         <translation><numerusform>All {n} file</numerusform><numerusform>All {n} files</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>At this moment {a} has looked at {n} leaves</source>
-        <translation><numerusform>At this moment {a} has looked at {n} leaf</numerusform><numerusform>At this moment {a} has looked at {n} leaves</numerusform></translation>
+        <source>At this moment {a} has evaluated {n} leaves</source>
+        <translation><numerusform>At this moment {a} has evaluated {n} leaf</numerusform><numerusform>At this moment {a} has evaluated {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
@@ -133,8 +133,8 @@
         <translation><numerusform>Show {n} visit</numerusform><numerusform>Show all {n} visits</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>So far {a} has looked at {n} leaves</source>
-        <translation><numerusform>So far {a} has looked at {n} leaf</numerusform><numerusform>So far {a} has looked at {n} leaves</numerusform></translation>
+        <source>So far {a} has evaluated {n} leaves</source>
+        <translation><numerusform>So far {a} has evaluated {n} leaf</numerusform><numerusform>So far {a} has evaluated {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The beginning of {n} characters.</source>
@@ -217,8 +217,8 @@
         <translation><numerusform>{n} node by other threads</numerusform><numerusform>{n} nodes by other threads</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} nodes looked at noisy moves alone</source>
-        <translation><numerusform>{n} node looked at noisy moves alone</numerusform><numerusform>{n} nodes looked at noisy moves alone</numerusform></translation>
+        <source>{n} nodes searched noisy moves only</source>
+        <translation><numerusform>{n} node searched noisy moves only</numerusform><numerusform>{n} nodes searched noisy moves only</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of other searches</source>

@@ -309,7 +309,7 @@
         <translation>&lt;b&gt;尚未到达。&lt;/b&gt;在事件 {tick} 进入。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Not visited.&lt;/b&gt; It stands in the tree, but no round has come back through it yet.</source>
+        <source>&lt;b&gt;Not visited.&lt;/b&gt; It is in the tree, but no round has been backed up through it yet.</source>
         <translation>&lt;b&gt;未访问。&lt;/b&gt;它在树中，但还没有一轮经过它返回。</translation>
     </message>
     <message>
@@ -325,7 +325,7 @@
         <translation>&lt;b&gt;未定。&lt;/b&gt;它是或结点：有一个子结点得证，它就得证。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Open.&lt;/b&gt; Nobody looks further here.</source>
+        <source>&lt;b&gt;Open.&lt;/b&gt; It is not searched any further.</source>
         <translation>&lt;b&gt;未定。&lt;/b&gt;这里不再往下看。</translation>
     </message>
     <message>
@@ -377,7 +377,7 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; goes by {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; takes the value of {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 取决于 {reply}：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -433,7 +433,7 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth and gets its value at once: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth and is evaluated: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 已到规定深度，立即得到值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -645,7 +645,7 @@
         <translation>多一马两兵：子力相同，实情不同</translation>
     </message>
     <message>
-        <source>A known opening: a solver proved that this move wins, so no other was looked at.</source>
+        <source>A known opening: a solver proved that this move wins, so no other was searched.</source>
         <translation>已知开局：求解器已证明这步着法必胜，因此没有考察其他着法。</translation>
     </message>
     <message>
@@ -829,7 +829,7 @@
         <translation>下在这里没有气。</translation>
     </message>
     <message>
-        <source>A stone takes whatever stands where it goes, also one of its own side.</source>
+        <source>A stone captures any stone on the square it moves to, even one of its own side.</source>
         <translation>棋子吃掉目标格上的任何棋子，包括己方的。</translation>
     </message>
     <message>
@@ -957,7 +957,7 @@
         <translation>第 {n} 手之后：{value}</translation>
     </message>
     <message>
-        <source>After so many moves the evaluation decides; 0: at once.</source>
+        <source>Moves of a playout before the evaluation decides it; 0: none.</source>
         <translation>走这么多步后由评估决定；0：立即。</translation>
     </message>
     <message numerus="yes">
@@ -1005,7 +1005,7 @@
         <translation>各轮</translation>
     </message>
     <message>
-        <source>All that helps to play, whatever is chosen below: solved openings, table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
+        <source>Everything that makes play stronger, whatever is chosen below: solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
         <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
     </message>
     <message numerus="yes">
@@ -1057,7 +1057,7 @@
         <translation>与或树没有可供对手失去的值。</translation>
     </message>
     <message>
-        <source>An arc joins the replies that all have to be answered.</source>
+        <source>An arc joins the replies that must all be answered.</source>
         <translation>弧线连起必须全部应对的走法。</translation>
     </message>
     <message>
@@ -1137,7 +1137,7 @@
         <translation>与搜索面板相同</translation>
     </message>
     <message>
-        <source>As it stands at event {tick} of {total}.</source>
+        <source>State at event {tick} of {total}.</source>
         <translation>按事件 {tick}（共 {total}）时的状态。</translation>
     </message>
     <message>
@@ -1249,7 +1249,7 @@
         <translation>此刻</translation>
     </message>
     <message numerus="yes">
-        <source>At this moment {a} has looked at {n} leaves</source>
+        <source>At this moment {a} has evaluated {n} leaves</source>
         <translation><numerusform>此刻 {a} 看了 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
@@ -1589,7 +1589,7 @@
         <translation>黑方吃兵后取胜</translation>
     </message>
     <message>
-        <source>Black's checkers on the bar stand in its upper half.</source>
+        <source>Black's checkers on the bar are in its upper half.</source>
         <translation>中栏上的黑棋子位于上半部。</translation>
     </message>
     <message>
@@ -1921,7 +1921,7 @@
         <translation>子结点数</translation>
     </message>
     <message>
-        <source>Children are sorted by the visits of now, and again when the search ends.</source>
+        <source>Children are sorted by their present visits, and again when the search ends.</source>
         <translation>子结点已按目前的访问次数排序，搜索结束时会再排一次。</translation>
     </message>
     <message>
@@ -1929,11 +1929,11 @@
         <translation>子结点按访问次数排列</translation>
     </message>
     <message>
-        <source>Children stand by their visits at the end of the search, at every moment of it.</source>
+        <source>Children are ordered by their visits at the end of the search, at every moment.</source>
         <translation>在搜索的每个时刻，子结点都按搜索结束时的访问次数排列。</translation>
     </message>
     <message>
-        <source>Children stand in the order in which they were made.</source>
+        <source>Children are in the order in which they were created.</source>
         <translation>子结点按生成的顺序排列。</translation>
     </message>
     <message>
@@ -2001,7 +2001,7 @@
         <translation>click(state, {1}, {2}) 必须返回合法行动或 None；实际是 {3}。</translation>
     </message>
     <message>
-        <source>Clock stands still</source>
+        <source>Clock stopped</source>
         <translation>棋钟停走</translation>
     </message>
     <message>
@@ -3313,7 +3313,7 @@
         <translation>筛选条件</translation>
     </message>
     <message>
-        <source>Filters to begin with</source>
+        <source>Examples of filters</source>
         <translation>可以从这些条件开始</translation>
     </message>
     <message>
@@ -3425,7 +3425,7 @@
         <translation>一方全部着法共用的时间。</translation>
     </message>
     <message>
-        <source>For screen readers: each step is said in words.</source>
+        <source>For screen readers: describe each step in words.</source>
         <translation>供屏幕阅读器使用：每一步都用文字说出。</translation>
     </message>
     <message>
@@ -3453,7 +3453,7 @@
         <translation>用于树，或 df-pn 的置换表。</translation>
     </message>
     <message>
-        <source>For the tree; when it is full, it grows no more.</source>
+        <source>For the tree; when it is full, the tree stops growing.</source>
         <translation>供树使用；满了就不再生长。</translation>
     </message>
     <message>
@@ -3741,7 +3741,7 @@
         <translation>隐藏面板</translation>
     </message>
     <message>
-        <source>Hide the scores, and say yourself which child is selected next</source>
+        <source>Hide the scores and predict which child is selected next</source>
         <translation>隐藏得分，自己说出下一个被选择的子结点</translation>
     </message>
     <message>
@@ -3777,7 +3777,7 @@
         <translation>马</translation>
     </message>
     <message>
-        <source>How a game goes on from a new node: by lot, by the first move each time, by the best of three moves drawn, or by lot for some plies and then by the evaluation.</source>
+        <source>How a playout continues from a new node: random moves, always the first move, the best of three random moves, or some random plies and then the evaluation.</source>
         <translation>从新结点起棋局怎样继续：随机走、每次走第一个着法、随机抽三个着法取最好的，或随机走几层后由评估决定。</translation>
     </message>
     <message>
@@ -3953,7 +3953,7 @@
         <translation>现以只读方式显示。</translation>
     </message>
     <message>
-        <source>It is the only reply that {parent} has looked at.</source>
+        <source>It is the only reply of {parent} searched so far.</source>
         <translation>{parent} 只看过这一个应着。</translation>
     </message>
     <message>
@@ -3965,7 +3965,7 @@
         <translation>它正在思考：深度 {depth}。</translation>
     </message>
     <message>
-        <source>It lies on the best line, which goes on with {line}.</source>
+        <source>It is on the best line, which continues with {line}.</source>
         <translation>它在最佳着法序列上，接下来是 {line}。</translation>
     </message>
     <message>
@@ -4253,7 +4253,7 @@
         <translation>图例</translation>
     </message>
     <message>
-        <source>Let each side have what the other had to do</source>
+        <source>Swap the sides</source>
         <translation>让两边互换任务</translation>
     </message>
     <message>
@@ -4637,7 +4637,7 @@
         <translation>MAX 不输</translation>
     </message>
     <message>
-        <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never looked at. Select any node to read why; {cause} goes to the cause.</source>
+        <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never searched. Select any node to read why; {cause} goes to the cause.</source>
         <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个应着不再看。选中任何结点都能读到原因；按 {cause} 转到原因所在。</translation>
     </message>
     <message>
@@ -5485,7 +5485,7 @@
         <translation>此刻还没有进入任何结点。</translation>
     </message>
     <message>
-        <source>Nothing is looked for.</source>
+        <source>No search for nodes.</source>
         <translation>没有在查找。</translation>
     </message>
     <message>
@@ -5493,11 +5493,11 @@
         <translation>还没有搜索过。</translation>
     </message>
     <message>
-        <source>Nothing is to be rolled now.</source>
+        <source>There is no die to roll now.</source>
         <translation>现在没有要掷的骰子。</translation>
     </message>
     <message>
-        <source>Nothing is to be selected here at this moment.</source>
+        <source>Nothing is selected here at this moment.</source>
         <translation>此刻这里没有可选择的子结点。</translation>
     </message>
     <message>
@@ -5865,11 +5865,11 @@
         <translation>其他线程同时搜索同一局面并共用置换表（此时表总是打开的）。每次运行的结点数和着法可能不同；只有单线程的结果可以重现。</translation>
     </message>
     <message>
-        <source>Otherwise it waits until you let it move.</source>
+        <source>Otherwise it waits for your command to move.</source>
         <translation>否则等你让它走棋。</translation>
     </message>
     <message>
-        <source>Otherwise the program begins with the layout that it had last.</source>
+        <source>Otherwise the program opens with the layout used last.</source>
         <translation>否则程序从上次的布局开始。</translation>
     </message>
     <message>
@@ -6185,7 +6185,7 @@
         <translation>模拟，第 {at} 步，共 {n} 步</translation>
     </message>
     <message>
-        <source>Plays games out by lot, and grows the tree where they promise most to the side to move.</source>
+        <source>Plays random games, and grows the tree where they promise most to the side to move.</source>
         <translation>随机把棋局走完，让树朝着对行棋方最有希望的地方生长。</translation>
     </message>
     <message>
@@ -6233,7 +6233,7 @@
         <translation>第 {ply} 层：同样深的路线共 {total} 条，这是第 {n} 条</translation>
     </message>
     <message>
-        <source>Plyscope did not end as it should the last time. The report helps to mend it.</source>
+        <source>Plyscope ended unexpectedly the last time. The report helps to fix the fault.</source>
         <translation>Plyscope 上次没有正常结束。这份报告有助于修复问题。</translation>
     </message>
     <message numerus="yes">
@@ -7237,7 +7237,7 @@
         <translation>选中结点</translation>
     </message>
     <message>
-        <source>Select the first node on the way down at which the two perspectives choose differently</source>
+        <source>Select the first node on the path at which the two perspectives choose differently</source>
         <translation>选中向下途中两种视角选择不同的第一个结点</translation>
     </message>
     <message>
@@ -7401,7 +7401,7 @@
         <translation>目前最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message numerus="yes">
-        <source>So far {a} has looked at {n} leaves</source>
+        <source>So far {a} has evaluated {n} leaves</source>
         <translation><numerusform>到现在为止 {a} 看了 {n} 个叶结点</numerusform></translation>
     </message>
     <message>
@@ -7445,7 +7445,7 @@
         <translation>正在求解：已解 {done}／{count} 个着法</translation>
     </message>
     <message>
-        <source>Some edges have to cross: it stands by plies.</source>
+        <source>Some edges must cross: arranged by plies.</source>
         <translation>有些边必须交叉：按层排列。</translation>
     </message>
     <message>
@@ -7533,11 +7533,11 @@
         <translation>逼和</translation>
     </message>
     <message>
-        <source>stands for mirror images</source>
+        <source>represents mirror images</source>
         <translation>代表对称着法</translation>
     </message>
     <message>
-        <source>Stands for {moves} too: mirror images.</source>
+        <source>Represents {moves} too: mirror images.</source>
         <translation>也代表 {moves}：互为对称。</translation>
     </message>
     <message>
@@ -8033,7 +8033,7 @@
         <translation>文本结尾</translation>
     </message>
     <message>
-        <source>The evaluation that counts as three wins of four; 0: found by lot before the search.</source>
+        <source>The evaluation that counts as three wins out of four; 0: estimated from random games before the search.</source>
         <translation>相当于四局三胜的评估值；0：搜索前随机测定。</translation>
     </message>
     <message>
@@ -8217,7 +8217,7 @@
         <translation>第 {ply} 层 {move} 的均值因 {reply} 至多为 {after}。</translation>
     </message>
     <message>
-        <source>The memory is used up, not decided; most promising: {move}</source>
+        <source>Out of memory before a decision; most promising: {move}</source>
         <translation>内存用尽，尚未判定；最有希望：{move}</translation>
     </message>
     <message>
@@ -8357,7 +8357,7 @@
         <translation>概率之和为 {1}，不是 1</translation>
     </message>
     <message>
-        <source>The program plays against itself with the present weights, from openings drawn by lot; fits the weights to how the games end; and tries the new weights against the old ones, each opening with both colours.</source>
+        <source>The program plays against itself with the present weights, from random openings; fits the weights to the results; and plays the new weights against the old ones, each opening with both colours.</source>
         <translation>程序用当前权重从随机开局自我对弈，按棋局结果拟合权重，再让新权重与旧权重对弈，每个开局双方各执一次先手。</translation>
     </message>
     <message>
@@ -8397,7 +8397,7 @@
         <translation>记录已满：此后两个表的变化没有记下。</translation>
     </message>
     <message>
-        <source>The recording does not say what was searched.</source>
+        <source>The recording does not contain what was searched.</source>
         <translation>这份记录没有说明搜索了什么。</translation>
     </message>
     <message>
@@ -8429,7 +8429,7 @@
         <translation>此刻之前根还没有值。</translation>
     </message>
     <message>
-        <source>The root's value changes no more.</source>
+        <source>The root's value does not change any more.</source>
         <translation>根的值不再变化。</translation>
     </message>
     <message>
@@ -8537,7 +8537,7 @@
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
     </message>
     <message>
-        <source>The shallowest and oldest gives way, or the one at its place.</source>
+        <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
     </message>
     <message>
@@ -8653,7 +8653,7 @@
         <translation>文本超过 {1} 字节。</translation>
     </message>
     <message>
-        <source>The text stands here once the position is legal.</source>
+        <source>The text appears here once the position is legal.</source>
         <translation>局面合法后，这里显示它的文本。</translation>
     </message>
     <message>
@@ -8773,7 +8773,7 @@
         <translation>主题</translation>
     </message>
     <message>
-        <source>There are more than {1} nodes, which is too many for such a diagram: choose an earlier moment, or a node and what lies below it.</source>
+        <source>There are more than {1} nodes, too many for such a diagram: choose an earlier moment, or a node and its subtree.</source>
         <translation>结点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个结点及其下方。</translation>
     </message>
     <message>
@@ -8937,7 +8937,7 @@
         <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个结点：请搜索得浅一些，或选更接近终局的局面。</translation>
     </message>
     <message>
-        <source>This record is too long for another one to be made of it.</source>
+        <source>This record is too long to make another one from it.</source>
         <translation>此记录太长，无法由它再生成一份。</translation>
     </message>
     <message>
@@ -8949,7 +8949,7 @@
         <translation>这次搜索不计访问数。蒙特卡洛树搜索在这里显示它如何选择。</translation>
     </message>
     <message>
-        <source>This search goes from node to node in any order, so none of them can be searched by itself. Let the record hold more rows (Settings), and search again.</source>
+        <source>This search visits nodes in any order, so none of them can be searched on its own. Allow more rows in a record (Settings) and search again.</source>
         <translation>这种搜索以任意次序处理结点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
     </message>
     <message>
@@ -9085,7 +9085,7 @@
         <translation>今天</translation>
     </message>
     <message>
-        <source>Too large for this arrangement: it stands by plies.</source>
+        <source>Too large for this arrangement: arranged by plies.</source>
         <translation>对这种排列来说太大：按层排列。</translation>
     </message>
     <message>
@@ -9425,11 +9425,11 @@
         <translation>在结点之间移动</translation>
     </message>
     <message>
-        <source>Way of this round</source>
+        <source>Path of this round</source>
         <translation>本轮路径</translation>
     </message>
     <message>
-        <source>way of this round</source>
+        <source>path of this round</source>
         <translation>本轮路径</translation>
     </message>
     <message>
@@ -9497,7 +9497,7 @@
         <translation>可以接着写的</translation>
     </message>
     <message>
-        <source>What else a search tells</source>
+        <source>Other facts about a search</source>
         <translation>搜索的更多信息</translation>
     </message>
     <message>
@@ -9509,7 +9509,7 @@
         <translation>合并什么：相同的局面，还是连镜像也合并</translation>
     </message>
     <message>
-        <source>What is to be proved. An AND/OR tree has its own goal: a leaf that is 1.</source>
+        <source>The goal to prove. An AND/OR tree has its own goal: a leaf of value 1.</source>
         <translation>要证明什么。与或树有自己的目标：值为 1 的叶结点。</translation>
     </message>
     <message>
@@ -9545,7 +9545,7 @@
         <translation>掷出的点数。</translation>
     </message>
     <message>
-        <source>What was thrown, or what is to be done.</source>
+        <source>The dice, or what to do next.</source>
         <translation>掷出了什么，或者下一步做什么。</translation>
     </message>
     <message>
@@ -9729,7 +9729,7 @@
         <translation>白子</translation>
     </message>
     <message>
-        <source>White's checkers on the bar stand in its lower half.</source>
+        <source>White's checkers on the bar are in its lower half.</source>
         <translation>中栏上的白棋子位于下半部。</translation>
     </message>
     <message>
@@ -9753,7 +9753,7 @@
         <translation>谁执黑，或 Swap2 开局进行到哪一步。</translation>
     </message>
     <message>
-        <source>Who holds so many points has won.</source>
+        <source>Points needed to win.</source>
         <translation>保有这么多分者胜。</translation>
     </message>
     <message>
@@ -9881,7 +9881,7 @@
         <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
     </message>
     <message>
-        <source>With which points of the turn it is best to hold, worked out for all points at once: the probability of winning is then as large as it can be against an opponent who does the same.</source>
+        <source>The turn totals at which holding is best, computed for all scores together: they give the largest probability of winning against an opponent who plays the same way.</source>
         <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
     </message>
     <message>
@@ -10621,7 +10621,7 @@
         <translation>{Name} 还在搜索中。</translation>
     </message>
     <message>
-        <source>{Name} is valued as it stands, &lt;b&gt;{value}&lt;/b&gt;: the search only followed noisy moves there.</source>
+        <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: only noisy moves were searched there.</source>
         <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈着法。</translation>
     </message>
     <message>
@@ -10641,7 +10641,7 @@
         <translation>{Name} 不再往下看，直接估值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, its own estimate: no move that was looked at betters it.</source>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, its own static value: no move searched there improves it.</source>
         <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的估值：看过的着法都不比这更好。</translation>
     </message>
     <message>
@@ -10673,7 +10673,7 @@
         <translation>{Name} 的值是各随机结果的均值 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which says nothing: α and β were equal there.</source>
+        <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which carries no information: α and β were equal there.</source>
         <translation>{Name} 返回 &lt;b&gt;{value}&lt;/b&gt;，但这说明不了什么：那里 α 和 β 相等。</translation>
     </message>
     <message>
@@ -10813,7 +10813,7 @@
         <translation><numerusform>其他线程搜索了 {n} 个结点</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} nodes looked at noisy moves alone</source>
+        <source>{n} nodes searched noisy moves only</source>
         <translation><numerusform>{n} 个结点只看激烈的着法</numerusform></translation>
     </message>
     <message numerus="yes">

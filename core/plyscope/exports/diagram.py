@@ -74,8 +74,8 @@ def drawn_tree(part: Part, most: int, meter: Meter | None = None) -> Drawn:
 
 def _refuse(most: int) -> NoReturn:
     raise PartError(
-        f"There are more than {most:,} nodes, which is too many for such a diagram: "
-        "choose an earlier moment, or a node and what lies below it."
+        f"There are more than {most:,} nodes, too many for such a diagram: "
+        "choose an earlier moment, or a node and its subtree."
     )
 
 

@@ -129,7 +129,7 @@ def open_file(path: Path, *, anew: bool = False) -> Opened:
     if "searched" in found.facts:
         own = " + ".join(found.facts["searched"].values())
         raise CheckError(f"It was searched with code of one's own, which a recording does not hold: {own}.")
-    raise CheckError("The recording does not say what was searched.")
+    raise CheckError("The recording does not contain what was searched.")
 
 
 def of_tree(position: Position) -> SavedSession:

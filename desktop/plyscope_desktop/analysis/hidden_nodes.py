@@ -39,10 +39,10 @@ LOOK = marked("Look inside")
 NO_RECORD = marked("Nothing has been searched yet.")
 GROWING = marked("The search goes on: look inside when it is over.")
 WHOLE = marked("Everything below this node is recorded.")
-TOO_LONG = marked("This record is too long for another one to be made of it.")
+TOO_LONG = marked("This record is too long to make another one from it.")
 ANY_ORDER = marked(
-    "This search goes from node to node in any order, so none of them can be searched by itself. "
-    "Let the record hold more rows (Settings), and search again."
+    "This search visits nodes in any order, so none of them can be searched on its own. Allow more "
+    "rows in a record (Settings) and search again."
 )
 
 

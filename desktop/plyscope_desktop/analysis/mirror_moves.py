@@ -76,7 +76,7 @@ class Mirrored(QObject):
         names = self.names(node)
         if not names:
             return ""
-        return tr("Stands for {moves} too: mirror images.").format(moves=listed(names))
+        return tr("Represents {moves} too: mirror images.").format(moves=listed(names))
 
     def left_out(self, parent: int, move: int, node: int) -> str:
         """Says that a move was left out for the one to a node; "" for a node's own move."""

@@ -97,7 +97,7 @@ class Program(QObject):
     def tell_of_hard_ends(self, ends: Sequence[HardEnd]) -> None:
         """Say that the last run ended in the middle of something, with a report to copy."""
         if ends and self.windows:
-            text = tr("Plyscope did not end as it should the last time. The report helps to mend it.")
+            text = tr("Plyscope ended unexpectedly the last time. The report helps to fix the fault.")
             self.windows[0].message.show_message("warning", text, hard_crash.report_text(ends[-1]))
 
     def save_for_recovery(self) -> Path | None:

@@ -127,7 +127,7 @@ class Pair(QObject):
             session.stop()
 
     def swap(self) -> None:
-        """Let each side have what the other had to do; both records go."""
+        """Swap the sides; both records go."""
         setups = [session.setup for session in self.sessions]
         for session, setup in zip(self.sessions, setups[::-1], strict=True):
             session.restore(replace(session.document, start=session.start.copy(), setup=setup))

@@ -112,9 +112,9 @@ def sentence(pair: Pair) -> str:
 def so_far(pair: Pair) -> str:
     """How much each has done at the moments that are shown."""
     (a, b), (first, second) = names(pair), (pair.comparison.tally(0), pair.comparison.tally(1))
-    text = tr("At this moment {a} has looked at {n} leaves", first.leaves)
+    text = tr("At this moment {a} has evaluated {n} leaves", first.leaves)
     if pair.growing:
-        text = tr("So far {a} has looked at {n} leaves", first.leaves)
+        text = tr("So far {a} has evaluated {n} leaves", first.leaves)
     begin = text.format(a=inside(a), n=number_text(first.leaves))
     end = tr("{b} at {m}.").format(b=inside(b), m=number_text(second.leaves))
     return phrases.joined(tr("{begin}, {end}").format(begin=begin, end=end))

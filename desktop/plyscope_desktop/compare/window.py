@@ -291,7 +291,7 @@ class CompareWindow(QWidget):
         """Say every word again."""
         self.setWindowTitle(tr("Compare two searches"))
         self.swap.setText(tr("Swap"))
-        self.swap.setToolTip(tr("Let each side have what the other had to do"))
+        self.swap.setToolTip(tr("Swap the sides"))
         self.copy.setText(tr("Copy right to the search panel"))
         self.limits.setText(tr("Same limits"))
         self.limits.setToolTip(tr("Depth, time and nodes of one side are those of the other"))

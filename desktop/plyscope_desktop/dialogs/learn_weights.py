@@ -309,9 +309,9 @@ class LearnWeightsDialog(QDialog):
         self.setWindowTitle(tr("Learn weights"))
         self.about.setText(
             tr(
-                "The program plays against itself with the present weights, from openings drawn by lot; fits "
-                "the weights to how the games end; and tries the new weights against the old ones, each "
-                "opening with both colours."
+                "The program plays against itself with the present weights, from random openings; "
+                "fits the weights to the results; and plays the new weights against the old ones, "
+                "each opening with both colours."
             )
         )
         names = (tr("Games"), tr("Match pairs"), tr("Depth"), tr("Seed"))

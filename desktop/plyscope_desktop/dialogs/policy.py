@@ -120,8 +120,9 @@ class PolicyDialog(QDialog):
         self.setWindowTitle(tr("Best policy"))
         self.about.setText(
             tr(
-                "With which points of the turn it is best to hold, worked out for all points at once: the "
-                "probability of winning is then as large as it can be against an opponent who does the same."
+                "The turn totals at which holding is best, computed for all scores together: they "
+                "give the largest probability of winning against an opponent who plays the same "
+                "way."
             )
         )
         self.map_name.setText(

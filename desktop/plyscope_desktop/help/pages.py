@@ -26,7 +26,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (marked("The search"), ("search", "tree", "timeline", "node", "why", "compare", "preset", "lecture")),
     (marked("Places in the search"), ("find", "bookmarks")),
     (
-        marked("What else a search tells"),
+        marked("Other facts about a search"),
         (
             "source",
             "variables",

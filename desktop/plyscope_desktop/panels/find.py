@@ -54,7 +54,7 @@ EXAMPLES = (
     ("again", marked("moves that were searched again")),
     ('move in ("c3", "d4") and side == \'min\'', marked("some moves of MAX")),
 )
-"""Filters to begin with, and what they find."""
+"""Examples of filters, and what they find."""
 
 ORDERS: tuple[Order, ...] = ("ply", "node", "value", "window", "cut")
 """What a click on each column sorts by."""
@@ -350,7 +350,7 @@ class FindPanel(Panel):
         self.next.say_command("edit.find_next")
         self.past.say(tr("Filters used before"))
         self.more.say(tr("More"))
-        self._begin.setText(tr("Filters to begin with"))
+        self._begin.setText(tr("Examples of filters"))
         for (_, about), (_, text) in zip(self._example_rows, EXAMPLES, strict=True):
             about.setText(tr(text))
         names = (tr("Ply"), tr("Moves"), tr("Value"), tr("Window"), tr("Cutoff"))

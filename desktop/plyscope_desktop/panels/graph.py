@@ -295,16 +295,16 @@ class GraphPanel(Panel):
         )
         said = [counts]
         if plan.instead == "large":
-            said.append(tr("Too large for this arrangement: it stands by plies."))
+            said.append(tr("Too large for this arrangement: arranged by plies."))
         elif plan.instead == "crossing":
-            said.append(tr("Some edges have to cross: it stands by plies."))
+            said.append(tr("Some edges must cross: arranged by plies."))
         if shown.winner is not None:
             said.append(
                 tr("Thick: the solution graph, MAX's strategy that wins against every reply.")
                 if shown.winner == MAX
                 else tr("Thick: the solution graph, MIN's strategy that wins against every reply.")
             )
-            said.append(tr("An arc joins the replies that all have to be answered."))
+            said.append(tr("An arc joins the replies that must all be answered."))
         elif not shown.proves:
             said.append(tr("Thick: the best line."))
         elif shown.solved == "proved":

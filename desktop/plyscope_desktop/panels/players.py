@@ -252,7 +252,7 @@ class PlayersPanel(Panel):
             return tr("Overtime")
         here = side == self.session.turn
         if here and clock.running is None and self.session.played:
-            return tr("Clock stands still")
+            return tr("Clock stopped")
         return self._turn_text(side)
 
     def rescale(self) -> None:

@@ -97,7 +97,7 @@ class SelectionPanel(RecordView):
             return tr("This search counts no visits. Monte Carlo tree search shows here how it selects.")
         choice = choice_at(tree, node, max_only=self.max_only) if node != NONE else None
         if choice is None:
-            return tr("Nothing is to be selected here at this moment.")
+            return tr("Nothing is selected here at this moment.")
         if self.choice is None or self.choice.node != choice.node:
             self._guessed = NONE
         self.choice = choice
@@ -213,10 +213,10 @@ class SelectionPanel(RecordView):
         self.perspective.setAccessibleName(tr("Whose rewards count"))
         self.difference.setText(tr("Where it matters"))
         self.difference.setToolTip(
-            tr("Select the first node on the way down at which the two perspectives choose differently")
+            tr("Select the first node on the path at which the two perspectives choose differently")
         )
         self.guess.setText(tr("Guess"))
-        self.guess.setToolTip(tr("Hide the scores, and say yourself which child is selected next"))
+        self.guess.setToolTip(tr("Hide the scores and predict which child is selected next"))
         self.hidden.setText(tr("The scores are hidden. Choose in the table the child that is selected next."))
         self.chart.setAccessibleName(tr("Scores of the children for every C"))
         self.table.setAccessibleName(tr("Scores of the children"))

@@ -191,7 +191,7 @@ class SourcePanel(Panel):
         place = Column(tr("Ply"), 1.25, left=True), Column(tr("Move"), 1.5, left=True)
         window = Column("α", role="max_text"), Column("β", role="min_text")
         if self._sampled:
-            self.stack.setAccessibleName(tr("Way of this round"))
+            self.stack.setAccessibleName(tr("Path of this round"))
             self.stack.show_columns(
                 (*place, Column(tr("Rewards of visits"), 2.0), Column(tr("Mean"))), tr("… {n} more nodes")
             )

@@ -88,7 +88,7 @@ SHOW_START_PAGE = Setting(
     "window/start-page",
     True,
     marked("Show the start page"),
-    marked("Otherwise the program begins with the layout that it had last."),
+    marked("Otherwise the program opens with the layout used last."),
     group=LOOK,
 )
 TEXTS: Setting[dict[str, str]] = Setting("source/texts", {})
@@ -133,7 +133,7 @@ REPLIES = Setting(
     "game/replies",
     True,
     marked("The opponent replies by itself"),
-    marked("Otherwise it waits until you let it move."),
+    marked("Otherwise it waits for your command to move."),
     group=PLAY,
 )
 XIANGQI_PIECES = Setting(
@@ -168,7 +168,7 @@ ANNOUNCE = Setting(
     "window/announce",
     True,
     marked("Announce the steps of a search"),
-    marked("For screen readers: each step is said in words."),
+    marked("For screen readers: describe each step in words."),
     group=ACCESS,
 )
 

@@ -41,10 +41,10 @@ class ChildOrder(QObject):
             self._tell()
         self.changed.emit()
         if not by_visits:
-            return tr("Children stand in the order in which they were made.")
+            return tr("Children are in the order in which they were created.")
         if self.session.state in ("searching", "reading"):
-            return tr("Children are sorted by the visits of now, and again when the search ends.")
-        return tr("Children stand by their visits at the end of the search, at every moment of it.")
+            return tr("Children are sorted by their present visits, and again when the search ends.")
+        return tr("Children are ordered by their visits at the end of the search, at every moment.")
 
     def _search_over(self) -> None:
         if self.by_visits and self.session.state in ("finished", "stopped"):

@@ -125,7 +125,7 @@ class Landmarks(QObject):
         playback, session = self.window.playback, self.session
         tick = landmarks.value_change(session.trace, session.tree, playback.tick, direction)
         if tick is None:
-            later = tr("The root's value changes no more.")
+            later = tr("The root's value does not change any more.")
             self._tell(later if direction > 0 else tr("The root has no value before this moment."))
             return
         playback.pause()

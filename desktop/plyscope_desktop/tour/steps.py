@@ -151,8 +151,8 @@ STEPS = (
     Step(
         marked("Ask why"),
         marked(
-            "MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never looked at. "
-            "Select any node to read why; {cause} goes to the cause."
+            "MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never "
+            "searched. Select any node to read why; {cause} goes to the cause."
         ),
         lambda window: window.docks["node"],
         show_cut,

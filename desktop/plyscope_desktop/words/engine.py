@@ -12,7 +12,7 @@ def counts(answer: Answer | None) -> str:
     found = {} if answer is None else answer.details
     lines = []
     if "solved_move" in found:
-        lines.append(tr("A known opening: a solver proved that this move wins, so no other was looked at."))
+        lines.append(tr("A known opening: a solver proved that this move wins, so no other was searched."))
     if "table_hits" in found:
         text = tr("Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.")
         lines.append(
@@ -25,7 +25,7 @@ def counts(answer: Answer | None) -> str:
         )
     named = (
         ("repeats", tr("{n} searched again")),
-        ("quiet_nodes", tr("{n} nodes looked at noisy moves alone", found.get("quiet_nodes", 0))),
+        ("quiet_nodes", tr("{n} nodes searched noisy moves only", found.get("quiet_nodes", 0))),
         ("extensions", tr("{n} extended")),
         ("reductions", tr("{n} reduced")),
         ("null_move_cutoffs", tr("{n} cut by a null move")),

@@ -99,7 +99,7 @@ class NodeRelations(QWidget):
         found = []
         names = mirrored.names(node)
         if names:
-            text = tr("Stands for {moves} too: mirror images.")
+            text = tr("Represents {moves} too: mirror images.")
             found.append(text.format(moves=self._links(node, names)))
         groups = [
             tr("{move} for {moves}").format(

@@ -38,7 +38,7 @@ def narrated(words: Words, event: Event) -> str | None:
         return _said(words, event, text)
     if event.kind == "leaf":
         over = tr("The game is over at <b>{name}</b>: <b>{value}</b>.")
-        deep = tr("<b>{Name}</b> is at the full depth and gets its value at once: <b>{value}</b>.")
+        deep = tr("<b>{Name}</b> is at the full depth and is evaluated: <b>{value}</b>.")
         early = event.note == TERMINAL and not _at_full_depth(words, event)
         return _said(words, event, over if early else deep)
     if event.kind == "value":

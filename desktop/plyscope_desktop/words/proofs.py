@@ -60,7 +60,7 @@ def answer(session: Session) -> str:
         "unknown": tr("Not decided; most promising: {move}"),
     }[found.details["result"]]
     if found.details.get("memory_used_up"):
-        text = tr("The memory is used up, not decided; most promising: {move}")
+        text = tr("Out of memory before a decision; most promising: {move}")
     columns = bool(searched.picture().entry)
     return joined(
         text.format(move="–" if found.move is None else called(notation.label(searched, found.move), columns))
@@ -141,7 +141,7 @@ def _text(session: Session, naming: Naming, event: Event) -> str:
             else tr("<b>{Name}</b> is a leaf that is unknown.")
         )
     if event.kind == "value" and event.child >= 0:
-        return tr("<b>{Name}</b> goes by {reply}: <b>{value}</b>.")
+        return tr("<b>{Name}</b> takes the value of {reply}: <b>{value}</b>.")
     return ""
 
 
@@ -199,7 +199,7 @@ def why(words: Words, node: int) -> str:
         texts = {
             "proved": tr("<b>Proved.</b> The goal is reached here."),
             "disproved": tr("<b>Disproved.</b> The goal is missed here."),
-            "unknown": tr("<b>Open.</b> Nobody looks further here."),
+            "unknown": tr("<b>Open.</b> It is not searched any further."),
         }
     elif either:
         texts = {

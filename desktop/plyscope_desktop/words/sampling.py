@@ -187,7 +187,7 @@ def why(words: Words, node: int) -> str:
         return ""
     visits = int(tree.visits[node])
     if not visits:
-        return tr("<b>Not visited.</b> It stands in the tree, but no round has come back through it yet.")
+        return tr("<b>Not visited.</b> It is in the tree, but no round has been backed up through it yet.")
     text = tr("<b>{n} visits.</b> MAX got {reward} of them, on average {mean}.", visits)
     said = [
         text.format(

@@ -108,9 +108,7 @@ class WhyWords:
         elif why.leaf == "table":
             text = tr("{Name} is valued from the table: it is worth <b>{value}</b>.")
         elif why.leaf == "quiet":
-            text = tr(
-                "{Name} is valued as it stands, <b>{value}</b>: the search only followed noisy moves there."
-            )
+            text = tr("{Name} has its static value, <b>{value}</b>: only noisy moves were searched there.")
         else:
             text = tr("{Name} is valued without looking further: <b>{value}</b>.")
         return text.format(Name=name, value=worth(why.value))
@@ -248,7 +246,9 @@ class WhyWords:
         elif why.sign == "≥":
             text = tr("{Name} is worth at least <b>{value}</b>.")
         elif why.sign == "?":
-            text = tr("{Name} returned <b>{value}</b>, which says nothing: α and β were equal there.")
+            text = tr(
+                "{Name} returned <b>{value}</b>, which carries no information: α and β were equal there."
+            )
         elif why.side == CHANCE:
             found = sum_text(self.words, why.node, why.value, above=True)
             text = tr("{Name} is worth <b>{value}</b>, the mean of what chance can bring.")
@@ -256,7 +256,7 @@ class WhyWords:
                 text = tr("{Name} is worth {sum} = <b>{value}</b>, the mean of what chance can bring.")
         elif why.best == NONE and not why.hidden:
             text = tr(
-                "{Name} is worth <b>{value}</b>, its own estimate: no move that was looked at betters it."
+                "{Name} is worth <b>{value}</b>, its own static value: no move searched there improves it."
             )
         elif why.best == NONE:
             text = tr("{Name} is worth <b>{value}</b>.")
@@ -303,7 +303,7 @@ class WhyWords:
         elif n or standing.others:
             text = tr("{side} chooses it at {parent}.")
         else:
-            text = tr("It is the only reply that {parent} has looked at.")
+            text = tr("It is the only reply of {parent} searched so far.")
         if standing.relation == "cutter" and self.session.tree.move[why.node] == SKIP:
             text = tr("Even passing cuts off {parent}: {n} moves there cannot matter.", n)
         told = text.format(
@@ -344,7 +344,7 @@ class WhyWords:
         elif len(why.path) == 1:
             text = tr("The best line: {line}.")
         elif why.principal:
-            text = tr("It lies on the best line, which goes on with {line}.")
+            text = tr("It is on the best line, which continues with {line}.")
         elif why.standing.relation in ("worse", "tie", "outside"):
             text = tr("What refutes it: {line}.")
         elif why.cut is not None or len(why.line) > 2:

@@ -50,7 +50,7 @@ def test_corners_stand_for_corners_and_sides_for_sides(found: Session) -> None:
     )
     assert [mirrored.child(0, move) for move in (A3, C1, C2, B2)] == [corner, corner, side, middle]
     assert mirrored.child(0, 99) == NONE and mirrored.child(NONE, A1) == NONE
-    assert mirrored.sentence(corner) == "Stands for c3, a1, c1 too: mirror images."
+    assert mirrored.sentence(corner) == "Represents c3, a1, c1 too: mirror images."
     language.use("zh_CN")
     assert mirrored.sentence(corner) == "也代表 c3、a1、c1：互为对称。"
 
@@ -71,7 +71,7 @@ def test_the_inspector_names_them_as_links(qtbot: QtBot, found: Session) -> None
     found.select(corner)
     qtbot.waitUntil(lambda: panel.relations.node == corner)
     said = panel.relations.text
-    assert "Stands for c3, a1, c1 too: mirror images." in said.accessibleName()
+    assert "Represents c3, a1, c1 too: mirror images." in said.accessibleName()
     assert said.text().count(f'<a href="{corner}">') == 3
     found.select(0)
     qtbot.waitUntil(lambda: panel.relations.node == 0)
@@ -179,7 +179,7 @@ def test_in_the_tree_a_representative_names_the_moves_it_stands_for(qtbot: QtBot
     view.whole_names.clear()
     assert view.label(place) == "a3 +3"
     assert view.label(view.plan.place_of[node_of(session, B2)]) == "b2"
-    assert "Stands for c3, a1, c1 too" in told(canvas.drawn, corner)
+    assert "Represents c3, a1, c1 too" in told(canvas.drawn, corner)
     assert view.counts_others(place)
     canvas.settle()
     view.look(view.camera)

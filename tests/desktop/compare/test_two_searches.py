@@ -131,10 +131,10 @@ def test_at_an_earlier_moment_it_says_what_was_done_by_then(qtbot: QtBot, pair: 
     ran(qtbot, pair)
     pair.playbacks[0].go_to(20)
     qtbot.waitUntil(lambda: pair.settled)
-    assert verdict.sentence(pair) == "At this moment alpha-beta has looked at 4 leaves, minimax at 4."
+    assert verdict.sentence(pair) == "At this moment alpha-beta has evaluated 4 leaves, minimax at 4."
     pair.playbacks[0].go_to(6)
     qtbot.waitUntil(lambda: pair.settled)
-    assert verdict.sentence(pair) == "At this moment alpha-beta has looked at 1 leaf, minimax at 1."
+    assert verdict.sentence(pair) == "At this moment alpha-beta has evaluated 1 leaf, minimax at 1."
 
 
 def test_a_game_that_is_over_has_nothing_to_search(qtbot: QtBot, pair: Pair, session: Session) -> None:

@@ -114,7 +114,7 @@ def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWin
     assert all(session.searching for session in pair.sessions), "both at once"
     said = told(opened)
     assert opened.run.text() == "Stop"
-    assert said.startswith("So far alpha-beta has looked at ") and ", minimax at " in said
+    assert said.startswith("So far alpha-beta has evaluated ") and ", minimax at " in said
     opened.run.click()
     qtbot.waitUntil(lambda: not pair.searching)
     ended(qtbot, pair)

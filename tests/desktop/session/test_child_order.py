@@ -103,7 +103,7 @@ def test_a_search_that_runs_is_sorted_when_it_ends(qtbot: QtBot, window: Window)
     session.begin_search(Setup("mcts", (), None, None, None))
     qtbot.waitUntil(lambda: session.tree.known > 200)
     told = services(session).child_order.sort(True)
-    assert told == "Children are sorted by the visits of now, and again when the search ends."
+    assert told == "Children are sorted by their present visits, and again when the search ends."
     qtbot.wait(50)
     window.canvas.grab()
     session.stop()

@@ -97,7 +97,7 @@ def test_choices_and_refutations_of_the_lecture(
         "A": "A is worth 5: MAX's best reply is C. The best line: C → F → J.",
         "B": "B is worth 3: MIN's best reply is D. At A MAX has better: C with 5.",
         "C": "C is worth 5: MIN's best reply is F. MAX chooses it at A; the next best is B with 3. "
-        "It lies on the best line, which goes on with F → J.",
+        "It is on the best line, which continues with F → J.",
         "J": "J is a leaf: the game ends there with 5. MAX chooses it at F; the next best is H with 3. "
         "It ends the best line.",
     }
@@ -179,7 +179,7 @@ def test_a_node_that_is_not_reached_says_when_it_will_be(
         ("table", "", "D is valued from the table: it is worth 3."),
         ("table", "≤", "D is valued from the table: it is worth at most 3."),
         ("table", "≥", "D is valued from the table: it is worth at least 3."),
-        ("quiet", "", "D is valued as it stands, 3: the search only followed noisy moves there."),
+        ("quiet", "", "D has its static value, 3: only noisy moves were searched there."),
         ("other", "", "D is valued without looking further: 3."),
     ],
 )

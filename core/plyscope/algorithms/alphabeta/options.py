@@ -18,9 +18,9 @@ class EngineOptions:
     """All are off at first, so that what they do can be seen one by one; `play` uses all that helps."""
 
     play: bool = option(
-        False, "Play as well as it can", "All that helps to play, whatever is chosen below: solved openings, "
-        "table, order, quiescence, extensions, reductions, only likely moves, and null moves where the game "
-        "allows them. Not exact.",
+        False, "Play as well as it can", "Everything that makes play stronger, whatever is chosen below: "
+        "solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and "
+        "null moves where the game allows them. Not exact.",
     )  # fmt: skip
     table: bool = option(
         False, "Transposition table", "Remember positions, so that one met again need not be searched again."
@@ -35,7 +35,8 @@ class EngineOptions:
         labels=("Of equal depth", "At least as deep"), advanced=True,
     )  # fmt: skip
     replace: Literal["depth", "always"] = option(
-        "depth", "When places are taken", "The shallowest and oldest gives way, or the one at its place.",
+        "depth", "When places are taken",
+        "Replace the shallowest and oldest entry, or always the one at the same index.",
         labels=("Keep the deeper", "Always replace"), advanced=True,
     )  # fmt: skip
     key_bits: int = option(

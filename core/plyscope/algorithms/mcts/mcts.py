@@ -333,7 +333,7 @@ class MonteCarlo(TreeGrowth):
 ALGORITHM = Algorithm(
     id="mcts",
     name="Monte Carlo tree search",
-    sentence="Plays games out by lot, and grows the tree where they promise most to the side to move.",
+    sentence="Plays random games, and grows the tree where they promise most to the side to move.",
     pseudocode="""\
 until a limit is reached:
     node = root

@@ -28,12 +28,12 @@ class MctsOptions:
         "promises most, and need not try them all.", labels=("UCB1", "PUCT"),
     )  # fmt: skip
     playout: Literal["random", "first", "guided", "cut"] = option(
-        "random", "Playout", "How a game goes on from a new node: by lot, by the first move each time, by "
-        "the best of three moves drawn, or by lot for some plies and then by the evaluation.",
+        "random", "Playout", "How a playout continues from a new node: random moves, always the first move, "
+        "the best of three random moves, or some random plies and then the evaluation.",
         labels=("Random", "First move", "Guided by the evaluation", "Cut at a depth"),
     )  # fmt: skip
     plies: int = option(
-        8, "Plies of a cut playout", "After so many moves the evaluation decides; 0: at once.",
+        8, "Plies of a cut playout", "Moves of a playout before the evaluation decides it; 0: none.",
         minimum=0, maximum=1000,
     )  # fmt: skip
     solver: bool = option(
@@ -78,10 +78,10 @@ class MctsOptions:
         advanced=True,
     )  # fmt: skip
     scale: float = option(
-        0.0, "Clear advantage", "The evaluation that counts as three wins of four; 0: found by lot before "
-        "the search.", minimum=0, maximum=1_000_000, advanced=True,
+        0.0, "Clear advantage", "The evaluation that counts as three wins out of four; 0: estimated from "
+        "random games before the search.", minimum=0, maximum=1_000_000, advanced=True,
     )  # fmt: skip
     memory: int = option(
-        256, "Memory (MB)", "For the tree; when it is full, it grows no more.", minimum=1, maximum=8192,
+        256, "Memory (MB)", "For the tree; when it is full, the tree stops growing.", minimum=1, maximum=8192,
         advanced=True,
     )  # fmt: skip

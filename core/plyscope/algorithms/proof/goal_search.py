@@ -39,7 +39,7 @@ HELD = 1 << 62  # the worth of an entry that must not be replaced
 RESULTS = ("unknown", "proved", "disproved")
 Goal = Literal["max-wins", "max-holds", "mover-wins"]
 GOALS = ("MAX wins", "MAX does not lose", "The side to move wins")
-GOAL_HELP = "What is to be proved. An AND/OR tree has its own goal: a leaf that is 1."
+GOAL_HELP = "The goal to prove. An AND/OR tree has its own goal: a leaf of value 1."
 
 
 class Proving(Search):

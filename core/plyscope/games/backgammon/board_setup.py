@@ -28,7 +28,7 @@ class BackgammonRest:
         "opening", "-", "roll", "double", "drop", "11", "21", "22", "31", "32", "33", "41", "42", "43",
         "44", "51", "52", "53", "54", "55", "61", "62", "63", "64", "65", "66",
     ] = option(
-        "-", "Dice", "What was thrown, or what is to be done.",
+        "-", "Dice", "The dice, or what to do next.",
         labels=(
             "Opening: a die each", "To be thrown", "Thrown without doubling", "Doubled: take or drop",
             "Doubled and dropped", "1–1", "2–1", "2–2", "3–1",
@@ -88,8 +88,8 @@ def counts_of(signs: tuple[str, ...]) -> tuple[list[int], list[int]]:
 def points_from(signs: tuple[str, ...]) -> tuple[Points, Points]:
     """Checkers of both sides; raises PositionError if one is on the other's half of the bar."""
     if side_of(signs[POINTS]) == MIN_SIGNS[1]:
-        raise PositionError("Black's checkers on the bar stand in its upper half.")
+        raise PositionError("Black's checkers on the bar are in its upper half.")
     if side_of(signs[BAR]) == MAX_SIGNS[1]:
-        raise PositionError("White's checkers on the bar stand in its lower half.")
+        raise PositionError("White's checkers on the bar are in its lower half.")
     first, second = counts_of(signs)
     return tuple(first), tuple(second)

@@ -353,7 +353,7 @@ class Einstein(Game):
     )
     rest = EinsteinRest
     rules: ClassVar[tuple[str, ...]] = (
-        "A stone takes whatever stands where it goes, also one of its own side.",
+        "A stone captures any stone on the square it moves to, even one of its own side.",
         "If the stone of the die is gone, the next lower or the next higher one moves.",
     )
     sources: ClassVar[tuple[str, ...]] = ("I. Althöfer, EinStein würfelt nicht, 2004: the rules",)

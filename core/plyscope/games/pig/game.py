@@ -37,9 +37,7 @@ WIDTH = 8.0
 
 @dataclass(frozen=True)
 class PigOptions:
-    target: int = option(
-        100, "Points to win", "Who holds so many points has won.", minimum=2, maximum=MOST_TARGET
-    )
+    target: int = option(100, "Points to win", "Points needed to win.", minimum=2, maximum=MOST_TARGET)
     dice: Literal["coin", "d4", "d6", "d8", "d10", "d12", "d20"] = option(
         "d6", "Die", "Of a coin, heads count one point and tails lose the turn.",
         labels=("Coin", "4 sides", "6 sides", "8 sides", "10 sides", "12 sides", "20 sides"),

@@ -374,7 +374,7 @@ class PositionEditor(QWidget):
         self.start_button.setText(tr("Start position"))
         self.flip_button.setText(tr("Flip"))
         self.text.setAccessibleName(tr("Position as text"))
-        self.text.setPlaceholderText(tr("The text stands here once the position is legal."))
+        self.text.setPlaceholderText(tr("The text appears here once the position is legal."))
         self.palette_of_signs.setAccessibleName(tr("Pieces"))
         if self._setting is not None and self._position is None:
             self._compose()

@@ -215,7 +215,7 @@ class DataDialog(QDialog):
             ).format(n=number_text(MOST_NODES))
         if choice.scope_of_part == "record":
             return about
-        moment = tr("As it stands at event {tick} of {total}.").format(
+        moment = tr("State at event {tick} of {total}.").format(
             tick=number_text(session.tick), total=number_text(session.last_tick)
         )
         return f"{about} {moment}"
