@@ -1,5 +1,9 @@
 cimport cython
-from plyscope.rules.position cimport Position
+from plyscope.rules.position cimport Bits, Position
+
+
+cdef class Playable(Position):
+    cdef int lot_move(self, Bits bits) noexcept nogil
 
 
 cdef class Selective(Position):
