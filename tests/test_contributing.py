@@ -21,6 +21,7 @@ GAME = "core/plyscope/games/takeaway.py"
 ALGORITHM = "core/plyscope/algorithms/plain_alphabeta.py"
 WORKED_EXAMPLE = "core/plyscope/lessons/presets/two_moves.py"
 PANEL = "desktop/plyscope_desktop/panels/visited.py"
+COMMAND = "desktop/plyscope_desktop/shell/commands/timeline_middle.py"
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_every_example_is_complete_and_short() -> None:
-    assert {GAME, ALGORITHM, WORKED_EXAMPLE, PANEL} <= set(EXAMPLES)
+    assert {GAME, ALGORITHM, WORKED_EXAMPLE, PANEL, COMMAND} <= set(EXAMPLES)
     for place, text in EXAMPLES.items():
         compile(text, place, "exec")
         assert len(text.splitlines()) <= 60
@@ -100,3 +101,34 @@ def test_the_panel_shows_what_was_entered_by_the_moment(
     session.show(2)  # behind the rows of the iteration and of the root
     qtbot.waitUntil(lambda: panel.line.text() == "1")
     session.close()
+
+
+def test_the_command_goes_to_the_middle_of_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("PLYSCOPE_CONFIG", str(tmp_path / "config"))
+    from shiboken6 import delete
+
+    from plyscope_desktop.app.program import make_window
+    from plyscope_desktop.runtime import commands as declarations
+    from plyscope_desktop.runtime import settings
+    from plyscope_desktop.shell import commands
+
+    settings.store.cache_clear()
+    (tmp_path / "timeline_middle.py").write_text(EXAMPLES[COMMAND], "utf-8")
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    monkeypatch.setattr(declarations, "_declared", dict(declarations._declared))
+    window = make_window()
+    window.show_layout("study")
+    action, session = window.actions_by_id["timeline.middle"], window.session
+    assert not action.isEnabled() and action.shortcut().toString() == "Ctrl+Alt+M"
+    session.open_preset(catalog.presets()["aima"])
+    qtbot.waitUntil(lambda: session.state == "finished")
+    action.trigger()
+    assert action.isEnabled() and session.tick == session.last_tick // 2
+    names = [offer.id for offer in window.menus._offers()]
+    assert "timeline.middle" in names and "timeline.first" in names
+    session.history.clear()
+    window.close()
+    delete(window)  # or it would ask for the keys of a command that is declared no more
+    settings.store.cache_clear()

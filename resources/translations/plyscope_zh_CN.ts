@@ -377,10 +377,6 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; takes the value of {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 取决于 {reply}：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has a move that was never tried: it gets a new child.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 有一步从未试过：为它添加子结点。</translation>
     </message>
@@ -523,6 +519,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 升到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; takes the value of {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 取决于 {reply}：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; waits in OPEN now.</source>
@@ -821,16 +821,16 @@
         <translation>状态必须可哈希，例如元组；实际是 {1}。</translation>
     </message>
     <message>
+        <source>A stone captures any stone on the square it moves to, even one of its own side.</source>
+        <translation>棋子吃掉目标格上的任何棋子，包括己方的。</translation>
+    </message>
+    <message>
         <source>A stone here would bring an earlier board back.</source>
         <translation>下在这里会使以前的局面重现。</translation>
     </message>
     <message>
         <source>A stone here would have no liberty.</source>
         <translation>下在这里没有气。</translation>
-    </message>
-    <message>
-        <source>A stone captures any stone on the square it moves to, even one of its own side.</source>
-        <translation>棋子吃掉目标格上的任何棋子，包括己方的。</translation>
     </message>
     <message>
         <source>A tag cannot be called {1}: expected letters and digits.</source>
@@ -956,10 +956,6 @@
         <source>After move {n}: {value}</source>
         <translation>第 {n} 手之后：{value}</translation>
     </message>
-    <message>
-        <source>Moves of a playout before the evaluation decides it; 0: none.</source>
-        <translation>走这么多步后由评估决定；0：立即。</translation>
-    </message>
     <message numerus="yes">
         <source>after {n} moves</source>
         <translation><numerusform>{n} 步之后</numerusform></translation>
@@ -1003,10 +999,6 @@
     <message>
         <source>all rounds</source>
         <translation>各轮</translation>
-    </message>
-    <message>
-        <source>Everything that makes play stronger, whatever is chosen below: solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
-        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
@@ -1135,10 +1127,6 @@
     <message>
         <source>As in the search panel</source>
         <translation>与搜索面板相同</translation>
-    </message>
-    <message>
-        <source>State at event {tick} of {total}.</source>
-        <translation>按事件 {tick}（共 {total}）时的状态。</translation>
     </message>
     <message>
         <source>As printed in S0</source>
@@ -1921,20 +1909,20 @@
         <translation>子结点数</translation>
     </message>
     <message>
-        <source>Children are sorted by their present visits, and again when the search ends.</source>
-        <translation>子结点已按目前的访问次数排序，搜索结束时会再排一次。</translation>
-    </message>
-    <message>
-        <source>Children by visits</source>
-        <translation>子结点按访问次数排列</translation>
+        <source>Children are in the order in which they were created.</source>
+        <translation>子结点按生成的顺序排列。</translation>
     </message>
     <message>
         <source>Children are ordered by their visits at the end of the search, at every moment.</source>
         <translation>在搜索的每个时刻，子结点都按搜索结束时的访问次数排列。</translation>
     </message>
     <message>
-        <source>Children are in the order in which they were created.</source>
-        <translation>子结点按生成的顺序排列。</translation>
+        <source>Children are sorted by their present visits, and again when the search ends.</source>
+        <translation>子结点已按目前的访问次数排序，搜索结束时会再排一次。</translation>
+    </message>
+    <message>
+        <source>Children by visits</source>
+        <translation>子结点按访问次数排列</translation>
     </message>
     <message>
         <source>Chinese, such as 炮二平五</source>
@@ -2821,6 +2809,10 @@
         <translation>此结点以下全部都有记录。</translation>
     </message>
     <message>
+        <source>Everything that makes play stronger, whatever is chosen below: solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
+        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>到处可用</translation>
     </message>
@@ -2839,6 +2831,10 @@
     <message>
         <source>Examples from the lectures</source>
         <translation>讲义中的例题</translation>
+    </message>
+    <message>
+        <source>Examples of filters</source>
+        <translation>可以从这些条件开始</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -3311,10 +3307,6 @@
     <message>
         <source>Filter</source>
         <translation>筛选条件</translation>
-    </message>
-    <message>
-        <source>Examples of filters</source>
-        <translation>可以从这些条件开始</translation>
     </message>
     <message>
         <source>Filters used before</source>
@@ -3949,6 +3941,10 @@
         <translation>这不是 Plyscope 的文件：既不是会话（zip 压缩包），也不是录制文件、权重文件，也不是数字树。{1}</translation>
     </message>
     <message>
+        <source>It is on the best line, which continues with {line}.</source>
+        <translation>它在最佳着法序列上，接下来是 {line}。</translation>
+    </message>
+    <message>
         <source>It is shown for reading.</source>
         <translation>现以只读方式显示。</translation>
     </message>
@@ -3963,10 +3959,6 @@
     <message>
         <source>It is thinking: depth {depth}.</source>
         <translation>它正在思考：深度 {depth}。</translation>
-    </message>
-    <message>
-        <source>It is on the best line, which continues with {line}.</source>
-        <translation>它在最佳着法序列上，接下来是 {line}。</translation>
     </message>
     <message>
         <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
@@ -4251,10 +4243,6 @@
     <message>
         <source>Legend</source>
         <translation>图例</translation>
-    </message>
-    <message>
-        <source>Swap the sides</source>
-        <translation>让两边互换任务</translation>
     </message>
     <message>
         <source>Let every policy pull {n} times</source>
@@ -4945,6 +4933,10 @@
         <translation>着法指值或名次改变者；结点指两次搜索都访问且值改变者。</translation>
     </message>
     <message>
+        <source>Moves of a playout before the evaluation decides it; 0: none.</source>
+        <translation>走这么多步后由评估决定；0：立即。</translation>
+    </message>
+    <message>
         <source>Moves of the cannons</source>
         <translation>炮的着法数</translation>
     </message>
@@ -5249,6 +5241,10 @@
         <translation>还没有应着完成，任何值都还有意义。</translation>
     </message>
     <message>
+        <source>No search for nodes.</source>
+        <translation>没有在查找。</translation>
+    </message>
+    <message>
         <source>No search yet.</source>
         <translation>还没有搜索。</translation>
     </message>
@@ -5485,16 +5481,8 @@
         <translation>此刻还没有进入任何结点。</translation>
     </message>
     <message>
-        <source>No search for nodes.</source>
-        <translation>没有在查找。</translation>
-    </message>
-    <message>
         <source>Nothing is searched yet.</source>
         <translation>还没有搜索过。</translation>
-    </message>
-    <message>
-        <source>There is no die to roll now.</source>
-        <translation>现在没有要掷的骰子。</translation>
     </message>
     <message>
         <source>Nothing is selected here at this moment.</source>
@@ -5853,6 +5841,10 @@
         <translation>黑白棋</translation>
     </message>
     <message>
+        <source>Other facts about a search</source>
+        <translation>搜索的更多信息</translation>
+    </message>
+    <message>
         <source>Other machines</source>
         <translation>换一批机器</translation>
     </message>
@@ -5871,6 +5863,10 @@
     <message>
         <source>Otherwise the program opens with the layout used last.</source>
         <translation>否则程序从上次的布局开始。</translation>
+    </message>
+    <message>
+        <source>Out of memory before a decision; most promising: {move}</source>
+        <translation>内存用尽，尚未判定；最有希望：{move}</translation>
     </message>
     <message>
         <source>Over time</source>
@@ -5991,6 +5987,14 @@
     <message>
         <source>Paste position</source>
         <translation>粘贴局面</translation>
+    </message>
+    <message>
+        <source>Path of this round</source>
+        <translation>本轮路径</translation>
+    </message>
+    <message>
+        <source>path of this round</source>
+        <translation>本轮路径</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -6275,6 +6279,10 @@
     <message>
         <source>points from A1 (bottom left) without I, and pass</source>
         <translation>交叉点，从左下角的 A1 起，没有字母 I；以及 pass（停一手）</translation>
+    </message>
+    <message>
+        <source>Points needed to win.</source>
+        <translation>保有这么多分者胜。</translation>
     </message>
     <message>
         <source>Points of the turn</source>
@@ -6741,12 +6749,24 @@
         <translation>连珠：黑方恰好五子连线得胜，不得下成长连、双四或双活三，除非该子同时成五；白方五子或更多皆胜，没有禁手。</translation>
     </message>
     <message>
+        <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
+        <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
+    </message>
+    <message>
         <source>Replies</source>
         <translation>应着</translation>
     </message>
     <message>
         <source>Report</source>
         <translation>报告</translation>
+    </message>
+    <message>
+        <source>represents mirror images</source>
+        <translation>代表对称着法</translation>
+    </message>
+    <message>
+        <source>Represents {moves} too: mirror images.</source>
+        <translation>也代表 {moves}：互为对称。</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -7533,14 +7553,6 @@
         <translation>逼和</translation>
     </message>
     <message>
-        <source>represents mirror images</source>
-        <translation>代表对称着法</translation>
-    </message>
-    <message>
-        <source>Represents {moves} too: mirror images.</source>
-        <translation>也代表 {moves}：互为对称。</translation>
-    </message>
-    <message>
         <source>Star1</source>
         <translation>Star1</translation>
     </message>
@@ -7583,6 +7595,10 @@
     <message>
         <source>Start position</source>
         <translation>开局摆法</translation>
+    </message>
+    <message>
+        <source>State at event {tick} of {total}.</source>
+        <translation>按事件 {tick}（共 {total}）时的状态。</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -7731,6 +7747,10 @@
     <message>
         <source>swap</source>
         <translation>交换</translation>
+    </message>
+    <message>
+        <source>Swap the sides</source>
+        <translation>让两边互换任务</translation>
     </message>
     <message>
         <source>Swap2</source>
@@ -8001,6 +8021,10 @@
         <translation>{key} 由桌面系统占用。</translation>
     </message>
     <message>
+        <source>The dice, or what to do next.</source>
+        <translation>掷出了什么，或者下一步做什么。</translation>
+    </message>
+    <message>
         <source>The die chooses the stone: the one with its number, or else the next below or above.</source>
         <translation>骰子决定走哪枚棋子：点数相同的那枚；没有它时，走点数上下最接近的。</translation>
     </message>
@@ -8145,6 +8169,10 @@
         <translation>{1} 与 {2} 上的将帅直接对面。</translation>
     </message>
     <message>
+        <source>The goal to prove. An AND/OR tree has its own goal: a leaf of value 1.</source>
+        <translation>要证明什么。与或树有自己的目标：值为 1 的叶结点。</translation>
+    </message>
+    <message>
         <source>The graph is being drawn …</source>
         <translation>正在画图……</translation>
     </message>
@@ -8215,10 +8243,6 @@
     <message>
         <source>The mean of {move} at ply {ply} is at most {after}, by {reply}.</source>
         <translation>第 {ply} 层 {move} 的均值因 {reply} 至多为 {after}。</translation>
-    </message>
-    <message>
-        <source>Out of memory before a decision; most promising: {move}</source>
-        <translation>内存用尽，尚未判定；最有希望：{move}</translation>
     </message>
     <message>
         <source>The most-proving path goes on to {move} at ply {ply}.</source>
@@ -8537,10 +8561,6 @@
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
     </message>
     <message>
-        <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
-        <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
-    </message>
-    <message>
         <source>The side in turn may not double: the cube is not its own, or shows 64.</source>
         <translation>轮到的一方不能加倍：加倍骰不归它，或者已经是 64。</translation>
     </message>
@@ -8637,6 +8657,10 @@
         <translation>置换表中已有第 {ply} 层的 {move}：{entry}。</translation>
     </message>
     <message>
+        <source>The text appears here once the position is legal.</source>
+        <translation>局面合法后，这里显示它的文本。</translation>
+    </message>
+    <message>
         <source>The text did not come with this installation. The licence is {name}.</source>
         <translation>此安装没有附带全文。许可为 {name}。</translation>
     </message>
@@ -8651,10 +8675,6 @@
     <message>
         <source>The text is longer than {1} bytes.</source>
         <translation>文本超过 {1} 字节。</translation>
-    </message>
-    <message>
-        <source>The text appears here once the position is legal.</source>
-        <translation>局面合法后，这里显示它的文本。</translation>
     </message>
     <message>
         <source>The texts differ: at α ≥ β nothing can be gained any more, at α &gt; β ties are still searched.</source>
@@ -8703,6 +8723,10 @@
     <message>
         <source>The tree was neither used nor saved.</source>
         <translation>这棵树既没有使用，也没有保存。</translation>
+    </message>
+    <message>
+        <source>The turn totals at which holding is best, computed for all scores together: they give the largest probability of winning against an opponent who plays the same way.</source>
+        <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
     </message>
     <message>
         <source>The value of tic-tac-toe to depth {1} is {2}; found {3}.</source>
@@ -8799,6 +8823,10 @@
     <message>
         <source>There is no breakpoint.</source>
         <translation>没有断点。</translation>
+    </message>
+    <message>
+        <source>There is no die to roll now.</source>
+        <translation>现在没有要掷的骰子。</translation>
     </message>
     <message>
         <source>There is no exact solver for {1}; there is one for: {2}.</source>
@@ -8949,12 +8977,12 @@
         <translation>这次搜索不计访问数。蒙特卡洛树搜索在这里显示它如何选择。</translation>
     </message>
     <message>
-        <source>This search visits nodes in any order, so none of them can be searched on its own. Allow more rows in a record (Settings) and search again.</source>
-        <translation>这种搜索以任意次序处理结点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
-    </message>
-    <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
         <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极大极小有：在“搜索”面板中选它，或在起始页打开它的例子。</translation>
+    </message>
+    <message>
+        <source>This search visits nodes in any order, so none of them can be searched on its own. Allow more rows in a record (Settings) and search again.</source>
+        <translation>这种搜索以任意次序处理结点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
     </message>
     <message>
         <source>This sign means nothing in a filter.</source>
@@ -9425,14 +9453,6 @@
         <translation>在结点之间移动</translation>
     </message>
     <message>
-        <source>Path of this round</source>
-        <translation>本轮路径</translation>
-    </message>
-    <message>
-        <source>path of this round</source>
-        <translation>本轮路径</translation>
-    </message>
-    <message>
         <source>Wealth w</source>
         <translation>财富 w</translation>
     </message>
@@ -9497,20 +9517,12 @@
         <translation>可以接着写的</translation>
     </message>
     <message>
-        <source>Other facts about a search</source>
-        <translation>搜索的更多信息</translation>
-    </message>
-    <message>
         <source>What is compared must be of one kind: two numbers, or two truths.</source>
         <translation>比较的两边必须同类：都是数，或都是真假值。</translation>
     </message>
     <message>
         <source>What is merged: equal positions, or mirror images too</source>
         <translation>合并什么：相同的局面，还是连镜像也合并</translation>
-    </message>
-    <message>
-        <source>The goal to prove. An AND/OR tree has its own goal: a leaf of value 1.</source>
-        <translation>要证明什么。与或树有自己的目标：值为 1 的叶结点。</translation>
     </message>
     <message>
         <source>What it thought</source>
@@ -9543,10 +9555,6 @@
     <message>
         <source>What was rolled.</source>
         <translation>掷出的点数。</translation>
-    </message>
-    <message>
-        <source>The dice, or what to do next.</source>
-        <translation>掷出了什么，或者下一步做什么。</translation>
     </message>
     <message>
         <source>What wins, and what Black must not do.</source>
@@ -9753,10 +9761,6 @@
         <translation>谁执黑，或 Swap2 开局进行到哪一步。</translation>
     </message>
     <message>
-        <source>Points needed to win.</source>
-        <translation>保有这么多分者胜。</translation>
-    </message>
-    <message>
         <source>Who is in check cannot pass.</source>
         <translation>被将军时不能停着。</translation>
     </message>
@@ -9879,10 +9883,6 @@
     <message>
         <source>With two dice a one on either loses the turn, and two ones all points.</source>
         <translation>用两枚骰子时，任一枚掷出一点则失去本回合的分数，两枚都是一点则失去全部分数。</translation>
-    </message>
-    <message>
-        <source>The turn totals at which holding is best, computed for all scores together: they give the largest probability of winning against an opponent who plays the same way.</source>
-        <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
     </message>
     <message>
         <source>Without</source>
@@ -10573,6 +10573,10 @@
         <translation>{Name} 既不能证明，也不能否定：其下有关的仍是未知。</translation>
     </message>
     <message>
+        <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: only noisy moves were searched there.</source>
+        <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈着法。</translation>
+    </message>
+    <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Name} 是叶结点：已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -10619,10 +10623,6 @@
     <message>
         <source>{Name} is still being searched.</source>
         <translation>{Name} 还在搜索中。</translation>
-    </message>
-    <message>
-        <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: only noisy moves were searched there.</source>
-        <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈着法。</translation>
     </message>
     <message>
         <source>{Name} is valued from the table: it is worth &lt;b&gt;{value}&lt;/b&gt;.</source>

@@ -18,7 +18,10 @@ from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.runtime.commands import declare
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell import docks
+from plyscope_desktop.shell.command_actions import window_commands
 from plyscope_desktop.shell.window import Window
 
 sys.path.insert(
@@ -26,6 +29,7 @@ sys.path.insert(
 )  # for `from tree_editing import …`: tests are no package
 sys.path.append(str(Path(__file__).parents[1] / "core" / "support"))  # for records written by hand
 
+declare((*window_commands(), *docks.commands()))  # for widgets that show their names and keys
 
 LONGEST_MS = 60_000
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
@@ -263,7 +265,7 @@ class ShortcutsDialog(QDialog):
         if first is not None and (item is None or item.isHidden()):
             self.list.setCurrentItem(first)
 
-    def _keys_of(self, entry: Command) -> list[str]:
+    def _keys_of(self, entry: Command[Any]) -> list[str]:
         return [keymap.shown(key) for key in self.wanted[entry.id]]
 
     def _show_current(self) -> None:

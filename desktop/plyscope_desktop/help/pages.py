@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from plyscope_desktop.runtime import keymap, language
-from plyscope_desktop.runtime.commands import MENUS, command
+from plyscope_desktop.runtime.commands import MENU_TITLES, command
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.runtime.resources import folder
 
@@ -95,7 +95,7 @@ def key_text(id: str) -> str:
         return id
     if key:
         return f"`{key}`"
-    menu = re.sub(r"\(&\w\)|&", "", tr(dict(MENUS)[entry.menu]))
+    menu = re.sub(r"\(&\w\)|&", "", tr(MENU_TITLES[entry.menu]))
     return f"*{menu} › {name_text(id)}*"
 
 

@@ -33,7 +33,7 @@ FIGURES = "1234567890"
 class BanditPanel(Panel):
     """Player 0 is whoever clicks; the others follow POLICIES. All meet the same luck on each machine."""
 
-    dock = InDock("bandit", marked("Bandit"), 220, help="sampling", view=8)
+    dock = InDock("bandit", marked("Bandit"), 220, help="sampling", view=8, key="Alt+8")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -20,7 +20,7 @@ from plyscope_desktop.words.chapters import capital
 class DepthsPanel(RecordView):
     """Of the iteration to which the moment belongs. A click goes to the next node of a ply."""
 
-    dock = InDock("depths", marked("Depths"), 170, help="views", view=3)
+    dock = InDock("depths", marked("Depths"), 170, help="views", view=3, key="Alt+3")
 
     def title(self) -> str:
         return tr("Depths")

@@ -70,6 +70,7 @@ class GraphPanel(Panel):
         50,
         help="graph",
         view=2,
+        key="Alt+2",
         spots={"study_tabs": Spot("right", 0, 5), "study_wide": Spot("right", 1, 1)},
     )
 

@@ -21,7 +21,7 @@ from plyscope_desktop.words.chapters import capital
 class IterationsPanel(RecordView):
     """A bar a chapter; a click goes to its end."""
 
-    dock = InDock("iterations", marked("Iterations"), 200, help="views", view=6)
+    dock = InDock("iterations", marked("Iterations"), 200, help="views", view=6, key="Alt+6")
 
     def title(self) -> str:
         return tr("Iterations")

@@ -40,7 +40,7 @@ MOST_NAMED = 3
 class OpponentPanel(Panel):
     """Shows the position on the board. What is set here is used by a search only when somebody says so."""
 
-    dock = InDock("opponent", marked("Opponent dial"), 230, help="chance", view=9)
+    dock = InDock("opponent", marked("Opponent dial"), 230, help="chance", view=9, key="Alt+9")
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)

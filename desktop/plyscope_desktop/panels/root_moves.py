@@ -23,7 +23,7 @@ from plyscope_desktop.words.chapters import capital
 class RootMovesPanel(RecordView):
     """A line a move; a click on a point selects its node and goes to the moment at which it ended."""
 
-    dock = InDock("root_moves", marked("Root moves"), 190, help="views", view=5)
+    dock = InDock("root_moves", marked("Root moves"), 190, help="views", view=5, key="Alt+5")
 
     def title(self) -> str:
         return tr("Root moves")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class SunburstPanel(RecordView):
     """What is selected and pointed at is so in the tree, too."""
 
-    dock = InDock("sunburst", marked("Sunburst"), 160, help="views", view=1)
+    dock = InDock("sunburst", marked("Sunburst"), 160, help="views", view=1, key="Alt+1")
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ MOST_STEPS = 400
 class WindowsPanel(RecordView):
     """A click in the upper part goes to a moment, one in the lower part selects a node."""
 
-    dock = InDock("windows", marked("Windows"), 180, help="views", view=4)
+    dock = InDock("windows", marked("Windows"), 180, help="views", view=4, key="Alt+4")
 
     def title(self) -> str:
         return tr("Windows")

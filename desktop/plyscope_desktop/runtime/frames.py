@@ -1,4 +1,4 @@
-"""Frames: widgets that changed are brought up to date in turns, as far as the time of each frame goes."""
+"""Frames: what is to be shown anew takes turns, as far as the time of each frame goes."""
 
 from __future__ import annotations
 
@@ -10,73 +10,65 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from shiboken6 import isValid
 
 FRAME_MS = 16
-SHOWING = 0.008
-"""Processor seconds of a frame for showing what changed; the rest is for rows, input and paint."""
+SHOWING = 0.006
+"""Processor seconds of a frame that are for showing what changed; the rest is for rows, input and paint."""
 
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
-"""Changes within a time that make a stream: nobody can read them one by one."""
+"""So many changes within that time are a stream that nobody can read one by one."""
 
 STREAMING = 0.06
-"""Seconds for which changes are a stream after a call of `stream`."""
+"""Seconds for which changes are taken for a stream after somebody said that they are."""
 
 READABLE = 0.1
-"""The shortest time in seconds between two states of a text in a stream."""
+"""Seconds for which a text stands at least in a stream. Pictures follow as often as frames have time."""
 
-SMOOTH = 0.012
-"""The same for a picture: once a frame, even if frames are a little early."""
-
-OVERDUE = 0.1
-"""Seconds after which a text that waits has its turn before pictures."""
+AHEAD = 2
+"""So many others have their turn between two pictures."""
 
 
 class Turn:
-    """A callback that is due with the frame after `ask`; a `picture` comes before texts, and more often."""
+    """One thing that is shown anew at the next frame after it was asked for; a `picture` comes more often."""
 
     def __init__(self, show: Callable[[], None], *, picture: bool = False) -> None:
         self.picture = picture
-        self.due = 0.0
         self._show = show
         self._calls: deque[float] = deque(maxlen=BUSY_CALLS)
         self._last = 0.0
         self._showing = False
 
     def ask(self) -> None:
-        """Ask for a turn: something changed."""
+        """Something changed."""
         self.note()
         frames().take(self)
 
     def note(self) -> None:
-        """Count a change that is not visible."""
-        if not self._showing:  # else the callback goes on with its own work
+        """Something changed, which nobody can see."""
+        if not self._showing:  # else it goes on with what it began
             self._calls.append(perf_counter())
 
     def drop(self) -> None:
-        """Withdraw the request."""
+        """It need not be shown any more."""
         frames().drop(self)
 
     @property
     def pending(self) -> bool:
-        """Whether the turn waits."""
+        """Is it shown soon?"""
         return frames().holds(self)
 
     def streams(self, now: float) -> bool:
-        """Return True if changes come faster than they can be read, or the callback asks for another turn."""
+        """Do changes come faster than they can be read, or is it not done yet with the last one?"""
         return (
             self._showing
             or frames().streaming(now)
             or (len(self._calls) == BUSY_CALLS and now - self._calls[0] < BUSY_SECONDS)
         )
 
-    def waits_from(self, now: float) -> None:
-        """Work out when the turn is due in a stream."""
-        self.due = max(now, self._last + (SMOOTH if self.picture else READABLE))
-
-    def rank(self, now: float) -> tuple[bool, bool]:
-        """Return the place in the order of turns: those overdue, then pictures, then the others."""
-        return now - self.due < OVERDUE, not self.picture
+    def rests(self, now: float) -> bool:
+        """Is what it showed to stand a little longer?"""
+        return not self.picture and now - self._last < READABLE
 
     def now(self) -> float:
-        """Call back now; return the processor seconds that this took."""
+        """Show it; returns the processor seconds that it took."""
         self.drop()
         self._last, begin = perf_counter(), thread_time()
         self._showing = True
@@ -88,16 +80,15 @@ class Turn:
 
 
 class Frames(QObject):
-    """The turns that wait. Single changes are shown together at once, streams one turn after the other.
+    """The turns that wait. Of what streams in each frame shows one, the rest of it at once.
 
-    In a stream each turn comes at most once a frame, while the frame has time, and other events are handled
-    between two texts. A turn that takes longer than its frame has time for is made up for by the next frames.
+    A turn that takes more than its frame has time for is made up for by the next frames.
     """
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
         self._waiting: list[Turn] = []
-        self._left, self._share = SHOWING, 1.0
+        self._left = SHOWING
         self._began = self._streams_until = 0.0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -105,11 +96,11 @@ class Frames(QObject):
         self._timer.timeout.connect(self.show)
 
     def take(self, turn: Turn) -> None:
-        """Let a turn wait for its time."""
+        """Let a turn wait for its time: a picture not behind all the others."""
         now = perf_counter()
         if turn not in self._waiting:
-            turn.waits_from(now)
-            self._waiting.append(turn)
+            place = min(AHEAD, len(self._waiting)) if turn.picture else len(self._waiting)
+            self._waiting.insert(place, turn)
         wait = self._wait_ms(now) if turn.streams(now) else 0
         if not self._timer.isActive() or wait < self._timer.remainingTime():
             self._timer.start(wait)
@@ -120,76 +111,61 @@ class Frames(QObject):
             self._waiting.remove(turn)
 
     def holds(self, turn: Turn) -> bool:
-        """Return True if a turn waits."""
+        """Does a turn wait?"""
         return turn in self._waiting
 
-    def stream(self, share: float = 1.0) -> None:
-        """Begin or prolong a stream: rows of a search, moments that are played.
-
-        It has this `share` of the time for showing, the less the more other work waits.
-        """
+    def stream(self) -> None:
+        """Changes come by themselves, frame after frame: rows of a search, moments that are played."""
         self._streams_until = perf_counter() + STREAMING
-        self._share = share
 
     def stream_ends(self) -> None:
-        """End the stream: what waits is shown at once."""
-        self._streams_until, self._share = 0.0, 1.0
+        """That was the last of them: what waits is shown at once."""
+        self._streams_until = 0.0
 
     def streaming(self, now: float) -> bool:
-        """Return True while changes come by themselves."""
+        """Do changes come by themselves?"""
         return now < self._streams_until
 
     @property
     def waits(self) -> bool:
-        """Whether any turn waits."""
+        """Is anything to be shown yet?"""
         return bool(self._waiting)
 
     def spend(self, seconds: float) -> None:
-        """Take processor seconds of a paint that followed from a turn off the time of the frame."""
+        """So much of the time for showing was taken by a paint that followed from it."""
         self._left -= seconds
 
     def _wait_ms(self, now: float) -> int:
         return max(0, round(FRAME_MS - 1000 * (now - self._began)))
 
     def show(self) -> None:
-        """Show all single changes, and of those that stream the pictures and one text."""
+        """Show what waits: all that changed once, and of what streams in one, at most once a frame."""
         now = perf_counter()
-        if self._wait_ms(now) <= 1:
-            passed = max(1.0, min(1000 * (now - self._began) / FRAME_MS, 2.0))
-            self._left = min(self._left + passed * self._share * SHOWING, SHOWING)
+        shown = self._wait_ms(now) > 1
+        if not shown:
+            frames_since = max(1.0, min(1000 * (now - self._began) / FRAME_MS, 2.0))
+            self._left = min(self._left + frames_since * SHOWING, SHOWING)
             self._began = now
-        streaming: list[Turn] = []
+            shown = self._left <= 0
         try:
             for turn in list(self._waiting):
                 if turn not in self._waiting:
-                    continue  # another one showed it, or withdrew it
-                if turn.streams(now):
-                    streaming.append(turn)
-                else:
+                    continue  # another one showed it, or let it go
+                if not turn.streams(now):
                     turn.now()
-            for turn in sorted(streaming, key=lambda turn: turn.rank(now)):
-                if turn.due <= now and turn in self._waiting and self._left > 0:
+                elif not shown and not turn.rests(now):
+                    shown = True
                     self._left -= turn.now()
-                    if not turn.picture:
-                        break
         finally:
-            self._wait_for_next(now)
-
-    def _wait_for_next(self, now: float) -> None:
-        """Go on after other events while the frame has time, else with the next frame."""
-        if not self._waiting:
-            return
-        goes_on = self._left > 0 and any(turn.due <= now for turn in self._waiting)
-        wait = 0 if goes_on else max(self._wait_ms(now), 1)
-        if not self._timer.isActive() or wait < self._timer.remainingTime():
-            self._timer.start(wait)
+            if self._waiting and not self._timer.isActive():
+                self._timer.start(FRAME_MS)
 
 
 _frames: list[Frames] = []
 
 
 def frames() -> Frames:
-    """Return the frames of the window's thread."""
+    """Those of the thread of the window."""
     if not _frames or not isValid(_frames[0]):
         _frames[:] = [Frames(QCoreApplication.instance())]
     return _frames[0]

@@ -10,11 +10,12 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from plyscope_desktop.runtime.commands import COMMANDS, MENUS, Command, command
+from plyscope_desktop.runtime.commands import MENUS, Command, all_commands, command
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.settings import SHORTCUTS, store
 
@@ -52,12 +53,12 @@ def declared(id: str) -> tuple[str, ...]:
 
 def now() -> dict[str, tuple[str, ...]]:
     """The keys that count, by command; no two commands of one layout share any."""
-    return dict(_resolved(json.dumps(store().get(SHORTCUTS), sort_keys=True)))
+    return dict(_current())
 
 
 def keys(id: str) -> tuple[str, ...]:
     """The keys of a command, the one that is shown first; raises KeyError."""
-    return _resolved(json.dumps(store().get(SHORTCUTS), sort_keys=True))[id]
+    return _current()[id]
 
 
 def shown(keys: str) -> str:
@@ -125,7 +126,7 @@ def use(wanted: Keys) -> None:
     switch.changed.emit()
 
 
-def share_a_layout(first: Command, second: Command) -> bool:
+def share_a_layout(first: Command[Any], second: Command[Any]) -> bool:
     """Return True if there is a layout in which both commands are available."""
     return bool(set(first.layouts) & set(second.layouts))
 
@@ -183,22 +184,28 @@ def _of_mnemonics() -> set[str]:
     return {f"Alt+{found[1].upper()}" for found in letters if found}
 
 
+def _current() -> dict[str, tuple[str, ...]]:
+    return _resolved(json.dumps(store().get(SHORTCUTS), sort_keys=True), len(all_commands()))
+
+
 @lru_cache(maxsize=8)
-def _resolved(stored: str) -> dict[str, tuple[str, ...]]:
-    """The keys by command for what the settings hold, of which anything may be wrong.
+def _resolved(stored: str, declarations: int) -> dict[str, tuple[str, ...]]:
+    """Keys by command for the stored entries, any of which may be wrong, and so many declarations.
 
     A chosen key goes before a declared one, and among those of one kind the earlier command's before the
     later's; whatever is taken already, is refused or is no key at all, is left out alone.
     """
     chosen: dict[str, tuple[str, ...]] = {}
+    commands = all_commands()
+    known = {entry.id for entry in commands}
     for id, entry in json.loads(stored).items():
-        if id in _IDS and isinstance(entry, list):
+        if id in known and isinstance(entry, list):
             fit = _fit(entry, id)
             if fit or not entry:
                 chosen[id] = fit
-    taken: dict[str, list[Command]] = {}
+    taken: dict[str, list[Command[Any]]] = {}
     found: dict[str, tuple[str, ...]] = {}
-    for entry in sorted(COMMANDS, key=lambda entry: entry.id not in chosen):
+    for entry in sorted(commands, key=lambda entry: entry.id not in chosen):
         free = []
         for key in chosen.get(entry.id, declared(entry.id)):
             if not any(share_a_layout(entry, other) for other in taken.get(key, ())):
@@ -206,9 +213,6 @@ def _resolved(stored: str) -> dict[str, tuple[str, ...]]:
                 free.append(key)
         found[entry.id] = tuple(free)
     return found
-
-
-_IDS = frozenset(entry.id for entry in COMMANDS)
 
 
 def _fit(keys: Iterable[object], id: str) -> tuple[str, ...]:

@@ -6,15 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QSizeF, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import panels
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.commands import Command, Depends
 from plyscope_desktop.widgets.dock_tabs import dock_of, is_behind
 from plyscope_desktop.widgets.panel import Arrangement, InDock, Panel, Side
+
+if TYPE_CHECKING:
+    from plyscope_desktop.shell.window import Window
 
 WIDE_FROM = 1700
 """Windows of this width have room for the statistics and the log below the tree; lengths are at 100 %."""
@@ -135,6 +139,32 @@ def views(docks: Mapping[str, Dock]) -> list[str]:
     """Return the other views of the record, which share one place and are closed until they are asked for."""
     numbers = {id: dock.declared.view for id, dock in docks.items() if dock.declared.view}
     return sorted(numbers, key=lambda id: numbers[id])
+
+
+def command(dock: InDock) -> Command[Window]:
+    """Return the command that opens a panel in the Study layout and closes it, with the key it declares."""
+
+    def toggle(window: Window, wanted: bool) -> None:
+        if window.layout_name != "study":
+            window.show_layout("study")
+            if not window.docks[dock.id].isHidden():
+                window.layouts.raise_panel(dock.id)
+                return
+        window.layouts.toggle_view(dock.id)
+
+    def is_open(window: Window) -> bool:
+        return window.docks[dock.id].toggleViewAction().isChecked()
+
+    return Command(
+        f"view.{dock.id}", "record", dock.title, (dock.key,), switch=toggle, checked=is_open,
+        depends=Depends.LAYOUT,
+    )  # fmt: skip
+
+
+def commands() -> tuple[Command[Window], ...]:
+    """Return the commands of the panels that declare a key, views of the record in their order."""
+    declared = [kind.dock for kind in panel_classes() if kind.dock is not None and kind.dock.key]
+    return tuple(command(dock) for dock in sorted(declared, key=lambda dock: dock.view))
 
 
 def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
@@ -18,24 +19,20 @@ from PySide6.QtWidgets import (
 
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
-from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap, language, settings
-from plyscope_desktop.runtime.commands import COMMANDS, MENUS, SUBMENUS
+from plyscope_desktop.runtime.commands import MENU_TITLES, MENUS, SUBMENUS, Command
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.shell.command_actions import CommandActions
 from plyscope_desktop.shell.palette import Offer, Palette, PaletteField
 from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.segments import Segments
 
 SYSTEM = "system"
-"""Stands for whatever the desktop prefers, among the themes."""
+"""The id of the theme that the desktop prefers."""
 
 
 class Menus(QObject):
-    """Makes an action of every command; `deeds` says by its id what each does.
-
-    A command that the layout does not have stays disabled, whatever its own state is, so that no two actions
-    ever answer to one key.
-    """
+    """Shows the commands of a window in its menus and its palette, with the choices that are no commands."""
 
     theme_chosen = Signal(str)
     language_chosen = Signal(str)
@@ -43,34 +40,26 @@ class Menus(QObject):
     """The path of a file that was opened before."""
     recent_cleared = Signal()
     setting_asked = Signal(str)
-    """The key of a setting that somebody looks for."""
+    """The key of a setting that was chosen in the palette."""
 
-    def __init__(self, window: QMainWindow, deeds: dict[str, Callable[..., object]]) -> None:
+    def __init__(self, window: QMainWindow, commands: CommandActions) -> None:
         super().__init__(window)
         self._window = window
+        self.commands = commands
         self._docks: Sequence[QDockWidget] = ()
         self._bar = window.menuBar()
-        self._by_layouts: dict[tuple[str, ...], QActionGroup] = {}
-        self.actions = {entry.id: self._make_action(entry.id) for entry in COMMANDS}
-        for entry in COMMANDS:
-            action = self.actions[entry.id]
-            action.setCheckable(entry.checkable)
-            if entry.icon:
-                action.setIcon(icon(entry.icon))
-            action.setIconVisibleInMenu(False)
-            if entry.id in deeds:
-                action.triggered.connect(deeds[entry.id])
-            if entry.only_in:
-                self._group_of(entry.only_in).addAction(action)
-        self._menus = {id: self._fill(self._bar.addMenu(""), id) for id, _ in MENUS}
+        self._menus = {id: self._bar.addMenu("") for id, _ in MENUS}
+        declared = commands.declared.values()
+        self._fill(entry for entry in declared if entry.menu in self._menus)
         self._recent = self._menus["file"].addMenu("")
-        self._menus["file"].insertMenu(self.actions["file.save"], self._recent)
+        self._menus["file"].insertMenu(commands.by_id["file.save"], self._recent)
         self._recent.setToolTipsVisible(True)
         self._recent.aboutToShow.connect(self._list_recent)
         view = self._menus["view"]
         view.addSeparator()
-        for id, around, _ in SUBMENUS:
-            self._menus[id] = self._fill(self._menus[around].addMenu(""), id)
+        inner = {id: self._menus[around].addMenu("") for id, around, _ in SUBMENUS}
+        self._menus |= inner
+        self._fill(entry for entry in declared if entry.menu in inner)
         self._panels = view.addMenu("")
         themes = [SYSTEM, *(found.id for found in theme.available())]
         self._themes, self._theme_actions = self._choices(view, themes, self.theme_chosen.emit)
@@ -79,40 +68,23 @@ class Menus(QObject):
         self._make_corner()
         self.command_palette = Palette(self._offers, window)
         window.installEventFilter(self)
-        self.show_layout("study")
         self.layout_choice.clear()
-        keymap.follow(self.take_keys)
         follow(self.retranslate)
         theme.follow(self.rescale)
 
     # Making the parts.
 
-    def _make_action(self, id: str) -> QAction:
-        action = QAction(self)
-        action.setObjectName(id)
-        self._window.addAction(action)
-        return action
-
-    def _group_of(self, layouts: tuple[str, ...]) -> QActionGroup:
-        """The group that enables what only some layouts have; a disabled group wins over its actions."""
-        if layouts not in self._by_layouts:
-            group = QActionGroup(self)
-            group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
-            self._by_layouts[layouts] = group
-        return self._by_layouts[layouts]
-
-    def _fill(self, menu: QMenu, id: str) -> QMenu:
-        for entry in COMMANDS:
-            if entry.menu == id:
-                if entry.group:
-                    menu.addSeparator()
-                menu.addAction(self.actions[entry.id])
-        return menu
+    def _fill(self, entries: Iterable[Command[Any]]) -> None:
+        for entry in entries:
+            menu = self._menus[entry.menu]
+            if entry.group:
+                menu.addSeparator()
+            menu.addAction(self.commands.by_id[entry.id])
 
     def _choices(
         self, menu: QMenu, ids: list[str], use: Callable[[str], object]
     ) -> tuple[QMenu, dict[str, QAction]]:
-        """A submenu of which one entry is always checked."""
+        """Return a submenu with one checked entry, and its actions by id."""
         made = menu.addMenu("")
         group = QActionGroup(self)
         actions = {}
@@ -133,18 +105,15 @@ class Menus(QObject):
         self._corner_row.addWidget(self.layout_choice)
         self._bar.setCornerWidget(corner, Qt.Corner.TopRightCorner)
 
-    # What the window tells.
-
-    def take_in(self, docks: Sequence[QDockWidget]) -> None:
-        """Offer to show and hide these docks."""
+    def take_in(self, docks: Sequence[QDockWidget], entries: Iterable[Command[Any]] = ()) -> None:
+        """Offer to show and hide docks, and the commands of their panels."""
         self._docks = docks
+        self._fill(entries)
         for dock in docks:
             self._panels.addAction(dock.toggleViewAction())
 
     def show_layout(self, name: str) -> None:
-        """Enable what this layout has, and mark it among the layouts."""
-        for layouts, group in self._by_layouts.items():
-            group.setEnabled(name in layouts)
+        """Mark a layout among those to choose from."""
         if name == "start":
             self.layout_choice.clear()
         else:
@@ -159,14 +128,8 @@ class Menus(QObject):
             corner = self._window.mapToGlobal(QPoint(self._window.width() - theme.LARGE, theme.LARGE))
         self.command_palette.open_at(corner)
 
-    def take_keys(self) -> None:
-        """Answer to the keys that count now."""
-        for id, keys in keymap.now().items():
-            self.actions[id].setShortcuts([QKeySequence(key) for key in keys])
-        self._say_tooltips()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave to the control with the focus the plain keys that it uses itself; keep the menus in sight."""
+        """Leave plain keys to the control with the focus if it uses them; keep the menus in sight."""
         if event.type() == QEvent.Type.Resize:
             self._fit()
         if (
@@ -217,13 +180,12 @@ class Menus(QObject):
         self.recent_cleared.emit()
 
     def _offers(self) -> Iterator[Offer]:
-        """Everything that the palette finds: commands, panels, recent files, themes, languages, settings."""
-        menus = {id: tr(text) for id, text in MENUS} | {id: tr(text) for id, _, text in SUBMENUS}
-        for entry in COMMANDS:
-            action = self.actions[entry.id]
+        """Yield what the palette finds: commands, panels, recent files, themes, languages, settings."""
+        for entry in self.commands.declared.values():
+            action = self.commands.by_id[entry.id]
             yield Offer(
                 tr(entry.text).rstrip("…"),
-                keymap.bare(menus[entry.menu]),
+                keymap.bare(tr(MENU_TITLES[entry.menu])),
                 action.trigger,
                 ", ".join(keymap.shown(key) for key in keymap.keys(entry.id)),
                 entry.text,
@@ -253,11 +215,9 @@ class Menus(QObject):
     # Words and sizes.
 
     def retranslate(self) -> None:
-        """Say every word again."""
-        for id, text in (*MENUS, *((id, text) for id, _, text in SUBMENUS)):
-            self._menus[id].setTitle(tr(text))
-        for entry in COMMANDS:
-            self.actions[entry.id].setText(tr(entry.text))
+        """Set the texts of the current language."""
+        for id, menu in self._menus.items():
+            menu.setTitle(tr(MENU_TITLES[id]))
         self._recent.setTitle(tr("Open recent"))
         self._panels.setTitle(tr("Panels"))
         self._themes.setTitle(tr("Theme"))
@@ -270,16 +230,10 @@ class Menus(QObject):
         self._language_actions[language.current()].setChecked(True)
         names = [("play", tr("Play")), ("study", tr("Study")), ("lecture", tr("Lecture"))]
         self.layout_choice.set_choices(names)
-        self._say_tooltips()
         self._fit_soon()
 
-    def _say_tooltips(self) -> None:
-        for entry in COMMANDS:
-            name = tr(entry.text).rstrip("…")
-            self.actions[entry.id].setToolTip(keymap.tooltip(name, entry.id))
-
     def rescale(self) -> None:
-        """Take the size of the current scale, and check the chosen theme."""
+        """Set the sizes of the current scale, and check the chosen theme."""
         self._bar.setFixedHeight(theme.px(theme.MENU))
         self._corner_row.setContentsMargins(0, 0, theme.px(theme.GAP), 0)
         self._corner_row.setSpacing(theme.px(theme.PADDING))

@@ -34,7 +34,6 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._toggle = actions["view.toolbar"]
         for number, group in enumerate(TOOLS):
             if number:
                 self.addSeparator()
@@ -42,28 +41,21 @@ class ToolBar(QToolBar):
                 self.addAction(actions[id])
         window.addToolBar(self)
         self._overflow = self.findChild(QToolButton, "qt_toolbar_ext_button")
-        self._toggle.triggered.connect(self._show_wanted)
         settings.store().changed.connect(self._follow_setting)
         theme.follow(self.rescale)
         follow(self.retranslate)
         self.settle()
 
     def settle(self) -> None:
-        """Be shown or hidden as the setting says, also after an arrangement of docks was restored."""
-        wanted = settings.store().get(settings.TOOLBAR)
-        self.setVisible(wanted)
-        self._toggle.setChecked(wanted)
-
-    def _show_wanted(self, wanted: bool) -> None:
-        settings.store().set(settings.TOOLBAR, wanted)
-        self.settle()
+        """Show or hide the toolbar by its setting, also after an arrangement of docks was restored."""
+        self.setVisible(settings.store().get(settings.TOOLBAR))
 
     def _follow_setting(self, key: str) -> None:
         if key == settings.TOOLBAR.key:
             self.settle()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
+        """Set the sizes of the current scale."""
         side = theme.px(16)
         self.setIconSize(QSize(side, side))
         if self._overflow is not None:
@@ -71,7 +63,7 @@ class ToolBar(QToolBar):
             self._overflow.setIconSize(QSize(side, side))
 
     def retranslate(self) -> None:
-        """Say the words again."""
+        """Set the texts of the current language."""
         self.setWindowTitle(tr("Toolbar"))
         if self._overflow is not None:
             self._overflow.setToolTip(tr("More"))

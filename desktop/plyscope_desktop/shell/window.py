@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -15,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from plyscope import catalog
+from plyscope.lessons.preset import Preset
 from plyscope_desktop.analysis.hidden_nodes import LOOKS
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.document import recent_files
@@ -24,18 +27,19 @@ from plyscope_desktop.document.session_file import Keeper, dropped_files
 from plyscope_desktop.help.focus_help import HelpDesk
 from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.commands import Depends, declare
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.session_log import SessionLog
 from plyscope_desktop.shell import docks
-from plyscope_desktop.shell.deeds import deeds, examples
+from plyscope_desktop.shell.command_actions import CommandActions, window_commands
 from plyscope_desktop.shell.docks import Dock
-from plyscope_desktop.shell.enabling import Enabling
 from plyscope_desktop.shell.layouts import Layouts
 from plyscope_desktop.shell.look_inside import LookInside
 from plyscope_desktop.shell.menus import Menus
-from plyscope_desktop.shell.opener import choose_game, show_settings
+from plyscope_desktop.shell.palette import Offer
 from plyscope_desktop.shell.status_line import StatusLine
 from plyscope_desktop.shell.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
@@ -43,6 +47,7 @@ from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
+    from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.compare.window import CompareWindow
@@ -72,6 +77,8 @@ class Window(QMainWindow):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        declared = window_commands()
+        declare(declared)
         self.session = session
         self.services = Services(session)
         self.playback = self.services.playback
@@ -89,10 +96,11 @@ class Window(QMainWindow):
         self.recovery = Recovery(session, self.view, self)
         self.status = self.services.make(StatusLine, parent=self)
         self.setStatusBar(self.status)
-        self.menus = Menus(self, deeds(self))
-        self.actions_by_id = self.menus.actions
+        self.commands = CommandActions(self, declared)
+        self.actions_by_id = self.commands.by_id
+        self.menus = Menus(self, self.commands)
         self.toolbar = ToolBar(self.actions_by_id, self)
-        self.enabling = Enabling(self)
+        self._connect_commands()
         self._connect()
         SessionLog(session)
         self.tour = Tour(self)
@@ -135,7 +143,9 @@ class Window(QMainWindow):
         work = self._workspace = Workspace(self.services, self)
         self._whole.addWidget(work.why_bar)
         self.layouts.take_in(work.pages, work.docks, work.focus)
-        self.menus.take_in(list(work.docks.values()))
+        opening = docks.commands()
+        self.commands.add(opening)
+        self.menus.take_in(list(work.docks.values()), opening)
         self._connect_workspace(work)
         announcer = self.services.make(Announcer, parent=self)
         for canvas in work.canvases:
@@ -170,8 +180,8 @@ class Window(QMainWindow):
         self.start_page.tree_requested.connect(self.actions_by_id["edit.draw_tree"].trigger)
         self.start_page.tour_requested.connect(self.actions_by_id["help.tour"].trigger)
         self.menus.recent_chosen.connect(self.open_path)
-        self.menus.setting_asked.connect(lambda key: show_settings(self, key))
-        self.menus.command_palette.add(lambda: examples(self))
+        self.menus.setting_asked.connect(self.show_settings)
+        self.menus.command_palette.add(self._examples)
         settings.store().changed.connect(self._setting_changed)
         self.menus.recent_cleared.connect(recent_files.clear)
         self.menus.theme_chosen.connect(self.use_theme)
@@ -179,7 +189,7 @@ class Window(QMainWindow):
         self.keeper.changed.connect(self._say_title)
         self.keeper.begun.connect(self.message.forget_error)
         self.keeper.opened.connect(self._show_view)
-        self.keeper.several.connect(lambda path, records: choose_game(self, path, records))
+        self.keeper.several.connect(self._choose_game)
         self.keeper.unsaved.connect(self.recovery.keep_now)
         self.recovery.kept.connect(self.keeper.forget_lost)
         self.keeper.all_saved.connect(self.recovery.forget)
@@ -191,12 +201,46 @@ class Window(QMainWindow):
         recording.told.connect(self.status.tell)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
 
+    def _connect_commands(self) -> None:
+        """Refresh the commands when something changes that they depend on."""
+        session, services, commands = self.session, self.services, self.commands
+        signals = {
+            Depends.GAME: (session.position_changed, session.players_changed),
+            Depends.UNDO: (session.history.indexChanged,),
+            Depends.RECORD: (session.record_changed, session.state_changed),
+            Depends.SELECTION: (session.selection_changed,),
+            Depends.MARKS: (session.breakpoints_changed, session.bookmarks_changed),
+            Depends.BOARD: (session.board_view.changed,),
+            Depends.WORK: (
+                services.solving.changed,
+                services.looking.changed,
+                services.explanation.changed,
+                session.recording.changed,
+            ),
+        }
+        for depends, several in signals.items():
+            for signal in several:
+                signal.connect(partial(commands.refresh, depends))
+        recorded = False
+
+        def frame(changed: Changed) -> None:
+            nonlocal recorded
+            depends = Depends.ROWS if changed & Changed.ROWS else Depends.NOTHING
+            depends |= Depends.MOMENT if changed & Changed.TICK else Depends.NOTHING
+            if recorded != (session.last_tick > 0):
+                recorded = not recorded
+                depends |= Depends.RECORD
+            if depends:
+                commands.refresh(depends)
+
+        session.frame.connect(frame)
+        commands.refresh(~Depends.NOTHING)
+
     def _connect_workspace(self, work: Workspace) -> None:
         from plyscope_desktop.panels.lists import ListsPanel
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
 
         session, tree, lecture = self.session, work.tree_panel, work.lecture
-        self.services.finder.changed.connect(self.enabling.refresh)
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
         work.panel(ListsPanel).wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
@@ -204,15 +248,13 @@ class Window(QMainWindow):
         lecture.search_requested.connect(self.search)
         lecture.board_requested.connect(session.take_to_board)
         lecture.left.connect(lambda: self.show_layout(self.layouts.before))
-        lecture.blanked.connect(self.actions_by_id["lecture.blank"].setChecked)
-        self.playouts.changed.connect(self.enabling.refresh_soon)
-        follows, legend = self.actions_by_id["view.follow"], self.actions_by_id["view.legend"]
-        follows.setChecked(tree.following)
-        legend.setChecked(tree.legend_wanted)
-        tree.following_changed.connect(follows.setChecked)
-        tree.legend_changed.connect(legend.setChecked)
-        for id in docks.views(work.docks):
-            work.docks[id].toggleViewAction().toggled.connect(self.actions_by_id[f"view.{id}"].setChecked)
+        commands = self.commands
+        self.services.finder.changed.connect(partial(commands.refresh, Depends.FILTER))
+        self.playouts.changed.connect(partial(commands.refresh, Depends.PLAYOUT))
+        shown = [dock.toggleViewAction().toggled for dock in work.docks.values() if dock.declared.key]
+        for signal in (lecture.blanked, tree.following_changed, tree.legend_changed, *shown):
+            signal.connect(partial(commands.refresh, Depends.LAYOUT))
+        commands.refresh(Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT)
 
     @property
     def playouts(self) -> PlayoutShow:
@@ -343,18 +385,17 @@ class Window(QMainWindow):
 
     def _layout_changed(self, name: str) -> None:
         self.menus.show_layout(name)
+        self.commands.show_layout(name)
         if name != "lecture":
             self.toolbar.settle()  # which an arrangement of docks may have shown or hidden
         if name == "start":
             self.start_page.refresh()
-        self.enabling.refresh()
 
     # Words and states.
 
     def retranslate(self) -> None:
         """Say every word of the window again."""
         self._say_title()
-        self.enabling.refresh()
         if self._workspace is not None:
             for dock in self._workspace.docks.values():
                 dock.setWindowTitle(tr(dock.declared.title))
@@ -367,6 +408,11 @@ class Window(QMainWindow):
         self.setWindowModified(bool(name) and self.keeper.modified)
 
     # Keys, opening and closing.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.commands.refresh(Depends.LAYOUT)
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Go to the next control that can be seen."""
@@ -404,6 +450,30 @@ class Window(QMainWindow):
             self.window_wanted.emit(file)
         for file in files[:1]:
             self.keeper.open(Path(file))
+
+    def show_settings(self, first: str = "") -> None:
+        """Open the settings, with the setting of this key first."""
+        from plyscope_desktop.dialogs.settings import SettingsDialog
+
+        SettingsDialog(self, first).open()
+
+    def _choose_game(self, path: Path, records: tuple[GameRecord, ...]) -> None:
+        """Ask which game of a file is opened."""
+        from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
+
+        dialog = ChooseGameDialog(path.name, records, self)
+        dialog.chosen.connect(lambda record: self.keeper.open_record(path, record))
+        dialog.open()
+
+    def _examples(self) -> Iterator[Offer]:
+        """Yield the worked examples, for the palette."""
+
+        def show(preset: Preset) -> None:
+            self.session.open_preset(preset)
+            self.show_layout("study")
+
+        for preset in catalog.presets().values():
+            yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
 
     def open_path(self, path: str) -> None:
         """Open a file in the place of what is shown."""

@@ -45,7 +45,7 @@ class InDock:
     `id` is the name of the dock in stored layouts and in the keys of commands, `title` a marked text, `order`
     the place in the menu of panels, `help` the page about it. An arrangement in which the panel has no spot
     leaves it closed. `view` numbers other views of the record, which are closed until they are asked for and
-    then share a place beside the tree.
+    then share a place beside the tree; each has a command that opens and closes it, with `key`.
     """
 
     id: str
@@ -53,6 +53,7 @@ class InDock:
     order: int
     help: str
     view: int = 0
+    key: str = ""
     spots: Mapping[Arrangement, Spot] = field(default_factory=dict)
 
 

@@ -13,7 +13,7 @@ from plyscope_desktop.dialogs import key_card_page
 from plyscope_desktop.dialogs.key_card import KeyCardDialog
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, language
-from plyscope_desktop.runtime.commands import COMMANDS, GESTURES, PLACES
+from plyscope_desktop.runtime.commands import GESTURES, PLACES, all_commands
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -25,7 +25,7 @@ def test_every_gesture_has_a_place() -> None:
 def test_every_key_that_counts_stands_on_the_card() -> None:
     keymap.use({"view.fit": ("Ctrl+J",), "help.tour": ("F12",)})
     rows = [row for group in key_card_page.card_groups() for row in group.rows]
-    for entry in COMMANDS:
+    for entry in all_commands():
         keys = tuple(keymap.shown(key) for key in keymap.keys(entry.id))
         if keys:
             assert any(row.keys == keys and row.text == entry.text.rstrip("…") for row in rows), entry.id

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.dialogs.shortcuts import KEYS, NOTE, ShortcutsDialog
 from plyscope_desktop.runtime import keymap, language, settings
-from plyscope_desktop.runtime.commands import COMMANDS
+from plyscope_desktop.runtime.commands import all_commands
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -32,7 +32,7 @@ def note(dialog: ShortcutsDialog, id: str) -> str:
 
 
 def test_every_command_is_listed_with_its_keys(dialog: ShortcutsDialog) -> None:
-    assert set(dialog._items) == {entry.id for entry in COMMANDS}
+    assert set(dialog._items) == {entry.id for entry in all_commands()}
     assert dialog._items["edit.redo"].text(KEYS) == "Ctrl+Y   Ctrl+Shift+Z"
 
 

@@ -254,7 +254,7 @@ def test_every_window_that_was_never_saved_is_kept(qtbot: QtBot, program: Progra
     kept = [archive.load(path).document.moves for path in recovery.folder().glob("last-*.plyscope")]
     assert sorted(kept) == [(0,), (4,), (8,)]
     window = program.open_window()
-    window.menus.actions["file.last"].trigger()
+    window.actions_by_id["file.last"].trigger()
     qtbot.waitUntil(lambda: window.session.moves == [0])  # closed last
     assert window.keeper.modified and window.recovery.path.exists()
 

@@ -27,13 +27,13 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.runtime import keymap, language
-from plyscope_desktop.runtime.commands import COMMANDS
+from plyscope_desktop.runtime.commands import all_commands
 from plyscope_desktop.runtime.resources import folder
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.docks import panel_classes
 
 LANGUAGES = ("en", "zh_CN")
-IDS = {entry.id for entry in COMMANDS}
+IDS = {entry.id for entry in all_commands()}
 WITHOUT_PAGE = {"CrashDialog"}
 """Dialogs that explain themselves."""
 

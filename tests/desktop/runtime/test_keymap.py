@@ -27,24 +27,23 @@ from pytestqt.qtbot import QtBot
 from serving import services
 from shiboken6 import isValid
 
-from plyscope_desktop.app.program import make_window
 from plyscope_desktop.boards.board_buttons import BoardButtons
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import (
-    COMMANDS,
     GESTURES,
     LAYOUTS,
-    MENUS,
+    MENU_TITLES,
     PLACES,
-    SUBMENUS,
     WITH_RECORD,
+    Command,
+    all_commands,
     command,
 )
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.deeds import deeds
+from plyscope_desktop.shell.command_actions import CommandActions
 from plyscope_desktop.shell.menus import Menus
 from plyscope_desktop.widgets.icon_button import IconButton
 
@@ -61,8 +60,13 @@ def menus(qtbot: QtBot, done: list[str]) -> Iterator[Menus]:
     """A window with every command, each of which only notes that it was done."""
     window = QMainWindow()
     qtbot.addWidget(window)
-    notes = {entry.id: lambda *_, id=entry.id: done.append(id) for entry in COMMANDS}
-    made = Menus(window, notes)
+    noting = [
+        Command(
+            entry.id, entry.menu, entry.text, do=lambda _, id=entry.id: done.append(id), only_in=entry.only_in
+        )
+        for entry in all_commands()
+    ]
+    made = Menus(window, CommandActions(window, noting))
     made.take_in([QDockWidget("Board", window)])
     window.setCentralWidget(QWidget())
     window.show()
@@ -83,10 +87,9 @@ def press(menus: Menus, keys: str, on: QWidget) -> None:
 
 
 def test_every_command_is_declared_whole() -> None:
-    menus = {id for id, _ in MENUS} | {id for id, _, _ in SUBMENUS}
-    assert len({entry.id for entry in COMMANDS}) == len(COMMANDS)
-    for entry in COMMANDS:
-        assert entry.menu in menus and set(entry.layouts) <= set(LAYOUTS)
+    assert len({entry.id for entry in all_commands()}) == len(all_commands())
+    for entry in all_commands():
+        assert entry.menu in MENU_TITLES and set(entry.layouts) <= set(LAYOUTS)
         assert len(entry.keys) <= keymap.MOST
         if entry.icon:
             icon(entry.icon)
@@ -95,17 +98,17 @@ def test_every_command_is_declared_whole() -> None:
 
 
 def test_no_two_commands_of_a_layout_are_declared_with_the_same_key() -> None:
-    assert keymap.conflicts({entry.id: keymap.declared(entry.id) for entry in COMMANDS}) == {}
+    assert keymap.conflicts({entry.id: keymap.declared(entry.id) for entry in all_commands()}) == {}
     assert keymap.conflicts(keymap.now()) == {}
-    shared = [{a.id, b.id} for a, b in combinations(COMMANDS, 2) if set(a.keys) & set(b.keys)]
+    shared = [{a.id, b.id} for a, b in combinations(all_commands(), 2) if set(a.keys) & set(b.keys)]
     assert shared == [{"view.next_panel", "lecture.board"}]
 
 
 def test_every_word_of_a_command_is_said_in_chinese() -> None:
     known = language.read_messages(language.file_of("zh_CN"))
-    texts = {text for entry in COMMANDS for text in (entry.text, entry.why_not) if text}
-    texts |= {gesture.text for gesture in GESTURES} | {title for _, title in (*MENUS, *PLACES)}
-    texts |= {title for _, _, title in SUBMENUS}
+    texts = {text for entry in all_commands() for text in (entry.text, entry.why_not) if text}
+    texts |= {gesture.text for gesture in GESTURES} | {title for _, title in PLACES}
+    texts |= set(MENU_TITLES.values())
     assert [text for text in sorted(texts) if text not in known or not known[text].forms] == []
 
 
@@ -211,8 +214,8 @@ def test_tooltips_follow_a_changed_key(qtbot: QtBot, session: Session) -> None:
 
 def test_the_menus_and_the_palette_field_follow_a_changed_key(menus: Menus, done: list[str]) -> None:
     keymap.use({"edit.palette": ("Ctrl+Shift+P",), "view.fit": ("Ctrl+J",)})
-    assert menus.actions["view.fit"].shortcut().toString() == "Ctrl+J"
-    assert menus.actions["view.fit"].toolTip() == "Fit the tree (Ctrl+J)"
+    assert menus.commands.by_id["view.fit"].shortcut().toString() == "Ctrl+J"
+    assert menus.commands.by_id["view.fit"].toolTip() == "Fit the tree (Ctrl+J)"
     assert menus.palette_field.accessibleDescription() == "Ctrl+Shift+P"
     field = QPushButton(menus._window.centralWidget())
     field.show()
@@ -228,15 +231,13 @@ def test_a_key_of_two_layouts_does_what_the_layout_has(menus: Menus, done: list[
     button = QPushButton(menus._window.centralWidget())
     button.show()
     for layout in LAYOUTS:
-        menus.show_layout(layout)
-        for action in menus.actions.values():
-            action.setEnabled(True)  # a window that knows nothing of layouts
-        enabled = [id for id, action in menus.actions.items() if action.isEnabled()]
-        assert enabled == [entry.id for entry in COMMANDS if layout in entry.layouts]
+        menus.commands.show_layout(layout)
+        enabled = [id for id, action in menus.commands.by_id.items() if action.isEnabled()]
+        assert enabled == [entry.id for entry in all_commands() if layout in entry.layouts]
         done.clear()
         press(menus, "F8", button)
         assert done == ["lecture.board" if layout == "lecture" else "view.next_panel"]
-    menus.show_layout("start")
+    menus.commands.show_layout("start")
     done.clear()
     press(menus, ",", button)
     assert done == [] and command("timeline.back").only_in == WITH_RECORD
@@ -261,7 +262,7 @@ def text_fields(parent: QWidget) -> dict[str, QWidget]:
 
 @pytest.mark.parametrize("layout", ["study", "lecture"])
 def test_letters_are_inert_while_somebody_types(menus: Menus, done: list[str], layout: str) -> None:
-    menus.show_layout(layout)
+    menus.commands.show_layout(layout)
     column = QVBoxLayout(menus._window.centralWidget())
     fields = text_fields(menus._window)
     for field in fields.values():
@@ -304,14 +305,5 @@ def test_the_keymap_holds_no_widget_that_is_gone(qtbot: QtBot) -> None:
     keymap.use({"view.fit": ("Ctrl+J",)})
 
 
-def test_every_command_of_a_window_does_something(qtbot: QtBot) -> None:
-    window = make_window()
-    qtbot.addWidget(window)
-    own = {"view.toolbar"}  # the toolbar's
-    assert {entry.id for entry in COMMANDS} - set(deeds(window)) - own == set()
-    assert set(deeds(window)) <= {entry.id for entry in COMMANDS}
-    window.close()
-
-
 def test_every_command_has_a_key() -> None:
-    assert [entry.id for entry in COMMANDS if not entry.keys] == []
+    assert [entry.id for entry in all_commands() if not entry.keys] == []

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from plyscope_desktop import panels
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.help import pages
-from plyscope_desktop.runtime.commands import COMMANDS
+from plyscope_desktop.runtime.commands import all_commands
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.docks import columns, panel_classes, views
 from plyscope_desktop.shell.workspace import Workspace
@@ -99,7 +99,7 @@ def test_panels_stand_where_they_declare_it(qtbot: QtBot, session: Session) -> N
         found = columns(docks, layout, QSizeF(width, 900))
         assert [(column.width, column.places, column.heights) for column in found] == wanted, (layout, width)
     assert views(docks) == VIEWS
-    assert [f"view.{id}" for id in VIEWS] == [entry.id for entry in COMMANDS if entry.menu == "record"]
+    assert [f"view.{id}" for id in VIEWS] == [entry.id for entry in all_commands() if entry.menu == "record"]
 
 
 def test_a_file_in_the_folder_is_a_panel(

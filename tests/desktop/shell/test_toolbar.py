@@ -1,6 +1,7 @@
 """The toolbar: hidden until somebody wants it, quiet, narrow enough, and no trap for the keyboard."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,18 @@ from pytestqt.qtbot import QtBot
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, settings
-from plyscope_desktop.runtime.commands import command
+from plyscope_desktop.runtime.commands import Depends, command
+from plyscope_desktop.shell.command_actions import CommandActions, window_commands
 from plyscope_desktop.shell.menus import Menus
 from plyscope_desktop.shell.toolbar import TOOLS, ToolBar
+
+WITHOUT_WINDOW = [
+    entry
+    if entry.depends is Depends.SETTINGS
+    else replace(entry, enabled=None, checked=None, name=None, depends=Depends.NOTHING)
+    for entry in window_commands()
+]
+"""The commands, but those that depend on the state of a window are always enabled."""
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -28,26 +38,26 @@ def window(qtbot: QtBot, config: Path) -> Iterator[QMainWindow]:
 
 @pytest.fixture
 def menus(window: QMainWindow) -> Menus:
-    made = Menus(window, {})
+    made = Menus(window, CommandActions(window, WITHOUT_WINDOW))
     made.take_in([QDockWidget("Board", window)])
     return made
 
 
 def test_it_is_hidden_until_it_is_wanted(window: QMainWindow, menus: Menus) -> None:
-    bar = ToolBar(menus.actions, window)
+    bar = ToolBar(menus.commands.by_id, window)
     window.show()
-    assert bar.isHidden() and not menus.actions["view.toolbar"].isChecked()
-    menus.actions["view.toolbar"].trigger()
+    assert bar.isHidden() and not menus.commands.by_id["view.toolbar"].isChecked()
+    menus.commands.by_id["view.toolbar"].trigger()
     assert bar.isVisible() and settings.store().get(settings.TOOLBAR) is True
     settings.store().set(settings.TOOLBAR, False)
-    assert bar.isHidden() and not menus.actions["view.toolbar"].isChecked()
+    assert bar.isHidden() and not menus.commands.by_id["view.toolbar"].isChecked()
 
 
 def test_every_tool_is_an_icon_with_a_tooltip_and_takes_no_focus(window: QMainWindow, menus: Menus) -> None:
-    bar = ToolBar(menus.actions, window)
+    bar = ToolBar(menus.commands.by_id, window)
     for id in (id for group in TOOLS for id in group):
         assert command(id).icon, f"{id} has no icon"
-        button = bar.widgetForAction(menus.actions[id])
+        button = bar.widgetForAction(menus.commands.by_id[id])
         assert isinstance(button, QToolButton) and not button.icon().isNull()
         assert button.focusPolicy() == Qt.FocusPolicy.NoFocus
         assert button.toolTip() == keymap.tooltip(command(id).text.rstrip("…"), id)
@@ -55,15 +65,15 @@ def test_every_tool_is_an_icon_with_a_tooltip_and_takes_no_focus(window: QMainWi
 
 def test_what_does_not_fit_goes_behind_the_arrow(qtbot: QtBot, window: QMainWindow, menus: Menus) -> None:
     settings.store().set(settings.TOOLBAR, True)
-    bar = ToolBar(menus.actions, window)
+    bar = ToolBar(menus.commands.by_id, window)
     window.resize(420, 300)
     window.show()
     qtbot.waitExposed(window)
     arrow = bar.findChild(QToolButton, "qt_toolbar_ext_button")
     assert arrow is not None and arrow.isVisible() and arrow.accessibleName() == "More"
-    shown = bar.widgetForAction(menus.actions["file.new"])
+    shown = bar.widgetForAction(menus.commands.by_id["file.new"])
     assert shown.isVisible() and shown.height() >= theme.CONTROL
-    assert not bar.widgetForAction(menus.actions["file.print"]).isVisible()
+    assert not bar.widgetForAction(menus.commands.by_id["file.print"]).isVisible()
 
 
 def test_recent_files_are_listed_the_missing_ones_grey(
@@ -87,7 +97,7 @@ def test_recent_files_are_listed_the_missing_ones_grey(
 def test_the_palette_offers_more_than_commands(qtbot: QtBot, window: QMainWindow, menus: Menus) -> None:
     offers = {offer.name: offer for offer in menus._offers()}
     assert {"Board", "Dark", "As the system", "简体中文", "Reduced motion", "Fit the tree"} <= set(offers)
-    menus.show_layout("study")
+    menus.commands.show_layout("study")
     back = next(offer for offer in menus._offers() if offer.id == "lecture.back")
     assert not back.enabled and back.reason == "Only in the Lecture layout."
     with qtbot.waitSignal(menus.theme_chosen) as chosen:

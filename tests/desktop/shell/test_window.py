@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +11,6 @@ from plyscope_desktop.app.program import make_window
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
-from plyscope_desktop.runtime.commands import COMMANDS
 from plyscope_desktop.shell.docks import Dock, panel_classes
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.refresh import Refresh
@@ -31,18 +29,6 @@ def words(window: Window) -> list[str]:
         *(widget.text() for widget in kinds if not widget.visibleRegion().isEmpty()),
         *(bar.tabText(index) for bar in tabs for index in range(bar.count())),
     ]
-
-
-def test_every_command_has_a_deed_a_text_and_keys_of_its_own(window: Window) -> None:
-    taken: dict[str, str] = {}
-    for entry in COMMANDS:
-        action = window.actions_by_id[entry.id]
-        assert action.text()
-        for keys in entry.keys if entry.only_in != ("lecture",) else ():
-            portable = QKeySequence(keys).toString()
-            assert portable not in taken, f"{entry.id} and {taken[portable]} share {keys}"
-            taken[portable] = entry.id
-    assert len({entry.id for entry in COMMANDS}) == len(COMMANDS)
 
 
 def test_the_window_begins_with_the_start_page_and_all_examples_come_out(

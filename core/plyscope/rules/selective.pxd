@@ -1,9 +1,5 @@
 cimport cython
-from plyscope.rules.position cimport Bits, Position
-
-
-cdef class Playable(Position):
-    cdef int lot_move(self, Bits bits) noexcept nogil
+from plyscope.rules.position cimport Position
 
 
 cdef class Selective(Position):

@@ -1,4 +1,4 @@
-"""Capabilities: what positions of some games know beyond the rules, and how a search uses it."""
+"""Selective: a position that knows more than its legal moves: which of them a search can do with."""
 
 from __future__ import annotations
 
@@ -10,21 +10,13 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 
 
-class Playable(Position):
-    """A position that draws a random move without listing all moves."""
-
-    def lot_move(self, bits: int) -> int:
-        """A legal move chosen by random bits, none that no player would make; the game is not over."""
-        return 0
-
-
 class Selective(Position):
-    """A position that knows which of its legal moves a selective search can do without."""
+    """What a game may know of its moves, so that an engine that is told to be selective need not try all."""
 
     def answers(self, out: list[int], base: int) -> int:
         """Write the only moves that can matter to out[base:]: any other surely loses, or one of them wins.
 
-        Return how many there are; 0 if nothing is known and all moves matter. Where the position is
+        Return how many there are; 0 where nothing is known and all moves matter. Where the position is
         forced(), they are all that prevents a loss at once.
         """
         return 0
@@ -51,7 +43,7 @@ class MoveChoice:
     """The moves that a search looks at in its position: all, or with `narrow` only likely ones.
 
     Only a position that `selects` (a Selective one) can be searched narrowly. After `write`, `overlooking`
-    is true if moves were left out that could be better after all; `narrowed` counts how often.
+    says whether moves were left out that could be better after all; `narrowed` counts how often.
     """
 
     selective: Selective

@@ -1,0 +1,110 @@
+"""Command actions: the actions of a window, enabled, checked and named as the commands are declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow
+
+from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime import keymap, settings
+from plyscope_desktop.runtime.commands import MENU_TITLES, Command, Depends, declare
+from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.shell import commands
+
+
+def window_commands() -> tuple[Command[Any], ...]:
+    """Return the commands of the window in the order of the menus: those of the files of their folder."""
+    files = iter_modules(commands.__path__, f"{commands.__name__}.")
+    menus = list(MENU_TITLES)
+    found = [entry for file in files for entry in import_module(file.name).COMMANDS]
+    return tuple(sorted(found, key=lambda entry: menus.index(entry.menu)))
+
+
+class CommandActions(QObject):
+    """An action for each command of a window. One that the layout does not have is disabled.
+
+    A command is asked whether it is enabled or checked only when something changes that it depends on.
+    """
+
+    def __init__(self, window: QMainWindow, declared: Iterable[Command[Any]]) -> None:
+        super().__init__(window)
+        self._window = window
+        self.declared: dict[str, Command[Any]] = {}
+        self._layout = "study"
+        self.by_id: dict[str, QAction] = {}
+        self._make(declared)
+        keymap.follow(self.take_keys)
+        follow(self.retranslate)
+        settings.store().changed.connect(self._setting_changed)
+
+    def _setting_changed(self, key: str) -> None:
+        self.refresh(Depends.SETTINGS)
+
+    def add(self, added: Iterable[Command[Any]]) -> None:
+        """Make actions of further commands, such as those of panels."""
+        self._make(added)
+        self.retranslate()
+        keymap.switch.changed.emit()  # their keys may be those of others
+
+    def _make(self, added: Iterable[Command[Any]]) -> None:
+        for entry in added:
+            action = self.by_id[entry.id] = QAction(self)
+            self.declared[entry.id] = entry
+            action.setObjectName(entry.id)
+            action.setCheckable(entry.switch is not None)
+            if entry.icon:
+                action.setIcon(icon(entry.icon))
+            action.setIconVisibleInMenu(False)
+            action.triggered.connect(lambda wanted=False, entry=entry: self._run(entry, wanted))
+            self._window.addAction(action)
+        declare(self.declared.values())
+
+    def _run(self, entry: Command[Any], wanted: bool) -> None:
+        entry.run(self._window, wanted)
+        if entry.switch is not None:
+            self._refresh(entry)
+
+    def refresh(self, changed: Depends, *_: object) -> None:
+        """Enable, check and name the commands that depend on what changed."""
+        for entry in self.declared.values():
+            if entry.depends & changed:
+                self._refresh(entry)
+
+    def show_layout(self, name: str) -> None:
+        """Enable the commands that a layout has."""
+        self._layout = name
+        for entry in self.declared.values():
+            if entry.only_in or entry.depends & Depends.LAYOUT:
+                self._refresh(entry)
+
+    def _refresh(self, entry: Command[Any]) -> None:
+        action, window = self.by_id[entry.id], self._window
+        able = entry.enabled is None or entry.enabled(window)
+        action.setEnabled(able and self._layout in entry.layouts)
+        if entry.checked is not None:
+            action.setChecked(entry.checked(window))
+        if entry.name is not None:
+            action.setText(entry.name(window))
+
+    def take_keys(self) -> None:
+        """Use the current keys."""
+        for id, action in self.by_id.items():
+            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self._set_tooltips()
+
+    def retranslate(self) -> None:
+        """Set the texts of the current language."""
+        for id, entry in self.declared.items():
+            name = entry.name
+            self.by_id[id].setText(tr(entry.text) if name is None else name(self._window))
+        self._set_tooltips()
+
+    def _set_tooltips(self) -> None:
+        for id, entry in self.declared.items():
+            self.by_id[id].setToolTip(keymap.tooltip(tr(entry.text).rstrip("…"), id))

@@ -1,0 +1,244 @@
+"""The File and Edit menus: sessions, exports, settings; undo, the clipboard, search for nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from plyscope import catalog
+from plyscope_desktop.document.recovery import last_session
+from plyscope_desktop.runtime.commands import NO_RECORD, WITH_RECORD, Command, Depends
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.shell.commands.timeline import recorded
+
+if TYPE_CHECKING:
+    from plyscope_desktop.exports.subject import Subject
+    from plyscope_desktop.shell.window import Window
+
+UNDO, REDO = marked("Undo"), marked("Redo")
+NO_FORMAT = marked("This game has no format in which other programs keep it.")
+NOT_OVER = marked("There is no finished search to export.")
+NO_FILTER = marked("No search for nodes.")
+
+
+def new_game(window: Window) -> None:
+    """Choose a game and its players."""
+    from plyscope_desktop.panels.players import PlayersPanel
+
+    window.workspace.panel(PlayersPanel).new_game_dialog()
+
+
+def has_format(window: Window) -> bool:
+    """Return True if other programs have a format for the game; a start reads no formats."""
+    id = window.session.game.id
+    return window.layout_name != "start" and any(id in entry.games for entry in catalog.formats().values())
+
+
+def search_is_over(window: Window) -> bool:
+    """Return True if the record of a finished or stopped search is shown."""
+    return recorded(window) and window.session.state in ("finished", "stopped")
+
+
+def _subject(window: Window) -> Subject:
+    from plyscope_desktop.exports.subject import Subject
+
+    return Subject(window.session, window.services.scores, window.canvas, window.board.board)
+
+
+def export_picture(window: Window) -> None:
+    """Save the picture of the tree or the board."""
+    from plyscope_desktop.exports.picture_export import ExportDialog
+
+    ExportDialog(_subject(window), window).open()
+
+
+def export_animation(window: Window) -> None:
+    """Save the search as a moving picture."""
+    from plyscope_desktop.exports.film.dialog import AnimationDialog
+
+    AnimationDialog(_subject(window), window).open()
+
+
+def export_data(window: Window) -> None:
+    """Save nodes and events for other programs."""
+    from plyscope_desktop.exports.data.dialog import DataDialog
+
+    DataDialog(window.session, window).open()
+
+
+def print_pages(window: Window) -> None:
+    """Print the tree or the board."""
+    from plyscope_desktop.exports.printing import PrintDialog
+
+    PrintDialog(_subject(window), window).open()
+
+
+def copy_picture(window: Window, what: Literal["tree", "board"]) -> None:
+    """Copy the visible part of the tree, or the board, as a picture."""
+    from plyscope_desktop.exports import clipboard
+    from plyscope_desktop.exports.remembered_choice import Choice
+
+    subject = _subject(window)
+    seen = what == "tree" and subject.tree_in_sight
+    reason = clipboard.copy(subject, Choice(what=what, area="seen" if seen else "whole"))
+    if reason:
+        window.message.show_message("warning", reason)
+    else:
+        window.status.tell(tr("The picture is on the clipboard."))
+
+
+def draw_tree(window: Window) -> None:
+    """Draw a tree and study it."""
+    from plyscope_desktop.tree_editor import TreeEditor
+
+    editor = TreeEditor(window.session, window)
+    editor.accepted.connect(lambda: window.show_layout("study"))
+    editor.open()
+
+
+def make_wheel(window: Window) -> None:
+    """Make a wheel of fortune or a coin and study it."""
+    from plyscope_desktop.dialogs.make_wheel import MakeWheelDialog
+
+    dialog = MakeWheelDialog(window.session, window)
+    dialog.accepted.connect(lambda: window.show_layout("study"))
+    dialog.open()
+
+
+def find_nodes(window: Window) -> None:
+    """Bring the panel that finds nodes to the front, with its field in focus."""
+    from plyscope_desktop.panels.find import FindPanel
+
+    if window.layout_name == "lecture":
+        window.show_layout("study")
+    window.layouts.raise_panel("find")
+    window.workspace.panel(FindPanel).begin()
+
+
+def finds_nodes(window: Window) -> bool:
+    """Return True if a filter is in use."""
+    return window.ready and window.services.finder.finds_something
+
+
+def step_text(text: str, step: str) -> str:
+    """Return the text of undo or redo with the step that it concerns."""
+    return tr("{what}: {step}").format(what=tr(text), step=tr(step)) if step else tr(text)
+
+
+COMMANDS: tuple[Command[Window], ...] = (
+    Command(
+        "file.start", "file", marked("Start page"), ("Ctrl+Shift+H",), "board",
+        do=lambda window: window.show_layout("start"),
+    ),
+    Command("file.new", "file", marked("New game…"), ("Ctrl+N",), "new", do=new_game),
+    Command(
+        "file.new_window", "file", marked("New window"), ("Ctrl+Shift+N",),
+        do=lambda window: window.window_wanted.emit(""),
+    ),
+    Command(
+        "file.open", "file", marked("Open…"), ("Ctrl+O",), "open", group=True,
+        do=lambda window: window.keeper.choose_and_open(),
+    ),
+    Command(
+        "file.last", "file", marked("Open the last unsaved session"), ("Ctrl+Shift+O",),
+        do=lambda window: window.keeper.open_last(), enabled=lambda window: last_session() is not None,
+        depends=Depends.GAME | Depends.RECORD | Depends.LAYOUT,
+    ),
+    Command(
+        "file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True,
+        do=lambda window: window.keeper.save(),
+    ),
+    Command(
+        "file.save_as", "file", marked("Save as…"), ("Ctrl+Shift+S",),
+        do=lambda window: window.keeper.save_as(),
+    ),
+    Command(
+        "file.export", "file", marked("Export a picture…"), ("Ctrl+E",), "picture", group=True,
+        do=export_picture,
+    ),
+    Command(
+        "file.export_animation", "file", marked("Export an animation…"), ("Ctrl+Shift+E",),
+        do=export_animation, enabled=search_is_over, depends=Depends.RECORD, why_not=NOT_OVER,
+    ),
+    Command(
+        "file.export_data", "file", marked("Export nodes and events…"), ("Ctrl+Alt+E",),
+        do=export_data, enabled=search_is_over, depends=Depends.RECORD, why_not=NOT_OVER,
+    ),
+    Command(
+        "file.export_game", "file", marked("Export the game…"), ("Ctrl+Shift+G",),
+        do=lambda window: window.game_files.export(), enabled=has_format,
+        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT,
+    ),
+    Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print", do=print_pages),
+    Command(
+        "file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True,
+        do=lambda window: window.show_settings(),
+    ),
+    Command(
+        "file.close", "file", marked("Close the window"), ("Ctrl+W",), group=True,
+        do=lambda window: window.close(),
+    ),
+    Command("file.quit", "file", marked("Quit"), ("Ctrl+Q",), do=lambda window: window.quit_wanted.emit()),
+    Command(
+        "edit.undo", "edit", UNDO, ("Ctrl+Z",), "undo",
+        do=lambda window: window.session.history.undo(),
+        enabled=lambda window: window.session.history.canUndo(),
+        name=lambda window: step_text(UNDO, window.session.last_step), depends=Depends.UNDO,
+        why_not=marked("There is nothing to undo."),
+    ),
+    Command(
+        "edit.redo", "edit", REDO, ("Ctrl+Y", "Ctrl+Shift+Z"), "redo",
+        do=lambda window: window.session.history.redo(),
+        enabled=lambda window: window.session.history.canRedo(),
+        name=lambda window: step_text(REDO, window.session.next_step), depends=Depends.UNDO,
+        why_not=marked("There is nothing to do again."),
+    ),
+    Command(
+        "edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True,
+        do=lambda window: window.board.copy_position(),
+    ),
+    Command(
+        "edit.paste", "edit", marked("Paste position"), ("Ctrl+Shift+V",), "paste",
+        do=lambda window: window.board.paste_position(),
+    ),
+    Command(
+        "edit.copy_game", "edit", marked("Copy the game"), ("Alt+Shift+C",),
+        do=lambda window: window.game_files.copy(), enabled=has_format, depends=Depends.GAME | Depends.LAYOUT,
+        why_not=NO_FORMAT,
+    ),
+    Command(
+        "edit.paste_game", "edit", marked("Paste a game"), ("Alt+Shift+V",),
+        do=lambda window: window.game_files.paste(),
+    ),
+    Command(
+        "edit.copy_tree", "edit", marked("Copy the picture of the tree"), ("Ctrl+Alt+C",),
+        do=lambda window: copy_picture(window, "tree"),
+    ),
+    Command(
+        "edit.copy_board", "edit", marked("Copy the picture of the board"), ("Ctrl+Alt+B",),
+        do=lambda window: copy_picture(window, "board"),
+    ),
+    Command(
+        "edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True,
+        do=lambda window: window.board.set_up(),
+    ),
+    Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree", do=draw_tree),
+    Command("edit.wheel", "edit", marked("Make a wheel or a coin…"), ("Ctrl+Shift+T",), do=make_wheel),
+    Command(
+        "edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True,
+        do=lambda window: window.menus.open_palette(),
+    ),
+    Command(
+        "edit.find", "edit", marked("Find nodes…"), ("Ctrl+F",), "find",
+        do=find_nodes, enabled=recorded, depends=Depends.RECORD, only_in=WITH_RECORD, why_not=NO_RECORD,
+    ),
+    Command(
+        "edit.find_next", "edit", marked("Next node found"), ("F3",), "down",
+        do=lambda window: window.services.finder.step(1), enabled=finds_nodes, depends=Depends.FILTER,
+        why_not=NO_FILTER,
+    ),
+    Command(
+        "edit.find_previous", "edit", marked("Previous node found"), ("Shift+F3",), "up",
+        do=lambda window: window.services.finder.step(-1), enabled=finds_nodes, depends=Depends.FILTER,
+        why_not=NO_FILTER,
+    ),
+)  # fmt: skip

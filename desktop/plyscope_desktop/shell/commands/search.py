@@ -1,0 +1,123 @@
+"""The Search menu: begin, stop, record, compare, solve, explain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shiboken6 import isValid
+
+from plyscope_desktop.runtime.commands import NO_RECORD, OVER, WITH_RECORD, Command, Depends
+from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.shell.commands.game import goes_on
+from plyscope_desktop.shell.commands.timeline import is_read, recorded
+
+if TYPE_CHECKING:
+    from plyscope_desktop.shell.window import Window
+
+STOP = marked("Stop")
+
+
+def works(window: Window) -> bool:
+    """Return True if a search, the exact solver or a look inside runs."""
+    services = window.services
+    return window.session.searching or services.looking.running or services.solving.running
+
+
+def stop(window: Window) -> None:
+    """Stop a look inside, the exact solver or the search; without any, close the answer or the lecture."""
+    solving, looking = window.services.solving, window.services.looking
+    if looking.running:
+        looking.stop()
+    elif solving.running:
+        solving.clear()
+    else:
+        window.stop()
+
+
+def can_stop(window: Window) -> bool:
+    """Return True if Esc has something to stop or to close."""
+    return works(window) or window.services.explanation.active or window.layout_name == "lecture"
+
+
+def stop_text(window: Window) -> str:
+    """Return the present effect of Esc, which is one command, so that nothing competes for the key."""
+    if not works(window):
+        if window.services.explanation.active:
+            return tr("Close the answer")
+        if window.layout_name == "lecture":
+            return tr("Leave the lecture")
+    return tr(STOP)
+
+
+def compare(window: Window) -> None:
+    """Compare two searches of the position on the board in a window of their own."""
+    from plyscope_desktop.compare.window import CompareWindow
+
+    opened = window.compare_window
+    if opened is None or not isValid(opened):
+        opened = window.compare_window = CompareWindow(window.session, window)
+        opened.help_wanted.connect(window.help_desk.show)
+        opened.show()
+    opened.raise_()
+    opened.activateWindow()
+
+
+def solve(window: Window) -> None:
+    """Solve the position on the board, which comes to the front, or forget its solution."""
+    solving = window.services.solving
+    solving.toggle()
+    if solving.asked and window.layout_name == "study":
+        window.layouts.raise_panel("board")
+
+
+def can_solve(window: Window) -> bool:
+    """Return True if the position has a solution to show, or can be solved."""
+    return window.services.solving.asked or not window.services.solving.declines()
+
+
+def can_look_inside(window: Window) -> bool:
+    """Return True if something below the selected node is only counted; a start does not look."""
+    looking = window.services.looking
+    return window.layout_name != "start" and not looking.running and not looking.declines()
+
+
+COMMANDS: tuple[Command[Window], ...] = (
+    Command(
+        "search.go", "search", marked("Search"), ("F5",), "play",
+        do=lambda window: window.search(), enabled=goes_on, depends=Depends.GAME, why_not=OVER,
+    ),
+    Command(
+        "search.stop", "search", STOP, ("Esc",), "stop",
+        do=stop, enabled=can_stop, name=stop_text, depends=Depends.RECORD | Depends.WORK | Depends.LAYOUT,
+        why_not=marked("Nothing is being searched."),
+    ),
+    Command(
+        "search.record", "search", marked("Record to a file…"), ("Ctrl+R",),
+        switch=lambda window, wanted: window.session.recording.choose(window),
+        checked=lambda window: window.session.recording.path is not None, depends=Depends.WORK,
+    ),
+    Command(
+        "search.study", "search", marked("Study this search"), ("F6",), "tree", group=True,
+        do=lambda window: window.show_layout("study"),
+        enabled=lambda window: recorded(window) or is_read(window), depends=Depends.RECORD, why_not=NO_RECORD,
+    ),
+    Command(
+        "search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare",
+        do=compare, enabled=goes_on, depends=Depends.GAME, why_not=OVER,
+    ),
+    Command(
+        "search.solve", "search", marked("Solve exactly"), ("Shift+F5",), "check",
+        do=solve, enabled=can_solve, depends=Depends.GAME | Depends.WORK, only_in=("play", "study"),
+        why_not=marked("The game is over, or has no exact solver."),
+    ),
+    Command(
+        "search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why",
+        do=lambda window: window.services.explanation.ask_shown(), only_in=WITH_RECORD,
+    ),
+    Command(
+        "search.look", "search", marked("Look inside"), ("I",), "plus",
+        do=lambda window: window.services.looking.look(), enabled=can_look_inside,
+        depends=Depends.RECORD | Depends.MOMENT | Depends.SELECTION | Depends.WORK | Depends.LAYOUT,
+        only_in=WITH_RECORD, why_not=marked("Everything below this node is recorded."),
+    ),
+)  # fmt: skip
