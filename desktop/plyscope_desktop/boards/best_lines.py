@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.position import Position
 from plyscope_desktop.analysis.engine_lines import Finding
+from plyscope_desktop.boards.face import BoardFace
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
@@ -30,12 +31,14 @@ def line_text(position: Position, moves: tuple[int, ...]) -> str:
 
 
 class BestLines(QWidget):
-    """A click on a row makes its first move."""
+    """Rows that begin at the left edge of a board; a click on one makes its first move."""
 
     move_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, board: BoardFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._board = board
+        board.settled.connect(self._align)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         self.rows: list[tuple[int, str, str, str]] = []
@@ -50,9 +53,8 @@ class BestLines(QWidget):
         self._finding = None if finding is None else (finding, position.copy())
         self.retranslate()
 
-    def indent(self, pixels: float) -> None:
-        """Begin as far from the left edge as the board above."""
-        self._indent = pixels
+    def _align(self) -> None:
+        self._indent = max(0.0, self._board.group.left() - theme.px(theme.PADDING))
         self.update()
 
     def rescale(self) -> None:

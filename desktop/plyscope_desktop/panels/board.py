@@ -93,7 +93,7 @@ class BoardPanel(Panel):
         self.view, self.clock, self.scores = session.board_view, session.clock, scores
         self.message = MessageBar(self)
         self.board = Board(self)
-        self.lines = BestLines(self)
+        self.lines = BestLines(self.board, self)
         self.action_row = ActionRow(self)
         self.field = MoveField(self)
         self.playouts = playouts
@@ -318,7 +318,6 @@ class BoardPanel(Panel):
         self.view.changed.connect(self._follow_view)
         self.board.move_chosen.connect(self._play_move)
         self.board.move_hovered.connect(self.move_hovered)
-        self.board.settled.connect(self._align_lines)
         self.board.left.connect(self._leave_node)
         self.board.part_changed.connect(self._refresh.ask)
         self.refused.changed.connect(self._refresh.ask)
@@ -371,9 +370,6 @@ class BoardPanel(Panel):
         board.show_bar(view.evaluation)
         self.lines.setVisible(view.best_lines)
         self._refresh.ask()
-
-    def _align_lines(self) -> None:
-        self.lines.indent(max(0.0, self.board.group.left() - theme.px(theme.PADDING)))
 
     def _step(self, by: int) -> None:
         """Go at least one move, and on to where a person moves if there is such a place."""
