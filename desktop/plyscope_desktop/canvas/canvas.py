@@ -102,7 +102,7 @@ class TreeCanvas(PointedSurface):
 
     def _update_soon(self) -> None:
         """Come up to date with the next frame; a canvas that nobody sees waits until it is shown."""
-        another = self.drawn.slots.tree is not self.session.tree
+        another = self.drawn.tree is not self.session.tree
         if not self.isVisible():
             self._turn.drop()
             if another:
@@ -141,7 +141,7 @@ class TreeCanvas(PointedSurface):
         """Bring everything up to date with the session."""
         self._turn.drop()
         scene = self.drawn
-        if scene.slots.tree is not self.session.tree:
+        if scene.tree is not self.session.tree:
             self._begin_record()
         scene.refresh()
         self._choose_stage()
@@ -169,7 +169,7 @@ class TreeCanvas(PointedSurface):
     def _begin_record(self) -> None:
         """Forget what was drawn of another record."""
         exchange = self.session.exchanged
-        if exchange is not None and exchange.before is self.drawn.slots.tree:
+        if exchange is not None and exchange.before is self.drawn.tree:
             root, self._anchor = take_over(self, exchange)
             self._laid_out = (self.stage, root)
         else:
@@ -341,7 +341,7 @@ class TreeCanvas(PointedSurface):
         self.tree_item.resized()
         self.overlay.resized()
         self.box.camera = self.box.camera.resized(self.box.width(), self.box.height())
-        if not self.fitted and self.drawn.slots.tree is self.session.tree:
+        if not self.fitted and self.drawn.tree is self.session.tree:
             self.look(self.box.camera)
         self._update_soon()
 

@@ -9,7 +9,7 @@ from plyscope_desktop.canvas.scene import Scene
 def node_on_board(scene: Scene) -> int:
     """The node whose position the board shows, -1 if the search did not come to it."""
     session, node = scene.session, scene.root
-    if node == NONE or scene.slots.tree is not session.tree:
+    if node == NONE or scene.tree is not session.tree:
         return NONE  # what is drawn is of another record, and about to go
     if session.document.moves[: session.searched_ply] != session.searched_moves:
         return NONE

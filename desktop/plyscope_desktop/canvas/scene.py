@@ -57,7 +57,7 @@ class Scene:
 
     def start(self, slots: Slots | None = None) -> None:
         """Begin with another record, which may be laid out already."""
-        self.slots = self.session.slots if slots is None else slots
+        self.tree, self._slots = self.session.tree, slots
         self.unsearched.follow_session()
         self.version = 0
         self._read = (0, 0)
@@ -72,7 +72,13 @@ class Scene:
         self._names: dict[int, str] = {}
         self._stands_for: dict[int, list[str]] = {}
         self._depth, self._depth_of = 0, (-1, NONE)
-        self.refresh()
+
+    @property
+    def slots(self) -> Slots:
+        """Where nodes are. A record is laid out once this is asked for: not for a canvas that is hidden."""
+        if self._slots is None:
+            self._slots = self.session.slots
+        return self._slots
 
     def catch_up(self) -> None:
         """Let the picture have all that the tree has read, however long that takes."""

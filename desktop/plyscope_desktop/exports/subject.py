@@ -54,7 +54,7 @@ class Subject:
     def require_tree(self) -> None:
         """Bring the tree up to date, also out of sight; raises NothingToShow before a search."""
         canvas, scene = self.canvas, self.canvas.drawn
-        if not canvas.isVisible() or scene.slots.tree is not self.session.tree or scene.chapter is None:
+        if not canvas.isVisible() or scene.tree is not self.session.tree or scene.chapter is None:
             canvas.settle()
             scene.catch_up()
         if scene.chapter is None:

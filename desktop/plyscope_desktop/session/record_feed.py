@@ -53,6 +53,7 @@ class RecordFeed:
         self._index: RecordIndex | None = None
         self._rate = 1e6
         self._held = self._began = 0.0
+        self._fresh = True
 
     def follow(self, tree: Tree, slots: Slots | None = None) -> None:
         """Read another record from now on, which may be laid out already."""
@@ -61,11 +62,14 @@ class RecordFeed:
 
     @property
     def slots(self) -> Slots:
-        """Where the nodes are, as far as they were read."""
+        """Where the nodes are, as far as they were read; what a frame has time for at once."""
         if self._slots is None:
-            from plyscope.layout.slots import Slots  # which a start does without
+            from plyscope.layout.slots import Slots  # lazy: keeps the start fast
 
-            self._slots = Slots(self.tree, beside=True)
+            slots = self._slots = Slots(self.tree, beside=True)
+            end = thread_time() + READING
+            while slots.in_order and slots.behind and thread_time() < end:
+                slots.read(MOST_ROWS)
         return self._slots
 
     @property
@@ -88,8 +92,9 @@ class RecordFeed:
         return not self.behind and (self._slots is None or not self._slots.behind)
 
     def hold(self) -> None:
-        """Read nothing until what is there is painted."""
-        self._held = perf_counter() + HELD
+        """Read nothing until the rows read so far are painted; without new rows, not again."""
+        if self._fresh:
+            self._fresh, self._held = False, perf_counter() + HELD
 
     def go_on(self) -> None:
         """It is painted."""
@@ -100,6 +105,7 @@ class RecordFeed:
         clock = perf_counter()
         if clock < self._held:
             return False
+        self._fresh = True
         frames, self._began = 1000 * (clock - self._began) / FRAME_MS, clock
         before = self._state()
         now = thread_time()

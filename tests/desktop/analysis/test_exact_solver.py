@@ -47,7 +47,7 @@ def test_ends_are_told_by_signs_where_words_have_no_room(qtbot: QtBot, session: 
     begin(session, "connect4", LATE)
     solving.toggle()
     assert set(on_board(panel)) == {"…"}
-    settle(qtbot, lambda: not solving.running)
+    settle(qtbot, lambda: not solving.running and panel.board.drawn.width == 7)
     found = catalog.solver("connect4").solve(session.position, all=True).moves
     assert solving.outcomes == found
     small = set(on_board(panel))

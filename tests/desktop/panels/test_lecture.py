@@ -262,8 +262,8 @@ def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) 
         QApplication.processEvents()
     assert canvas.tree_item.paints == 0
     assert len(canvas.small.view.plan) == 0
-    assert canvas.drawn.slots.known == 0
-    assert not canvas._later.isActive()
+    assert session.feed._slots is None  # nothing was laid out
+    assert not canvas._turn.pending
     with qtbot.waitExposed(canvas):
         canvas.show()
     assert len(canvas.small.view.plan) == 13
@@ -272,7 +272,7 @@ def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) 
     session.select(3)
     session.new_game(catalog.game("tictactoe"))
     assert canvas.overlay.selected == NONE
-    assert canvas.drawn.slots.tree is session.tree
+    assert canvas.drawn.tree is session.tree
     paints = canvas.tree_item.paints
     session.begin_search(Setup("alphabeta", (("iterative", "no"),), 2, None, None))
     qtbot.waitUntil(lambda: session.state == "finished")

@@ -62,10 +62,11 @@ def test_rows_are_read_once_into_the_tree_its_layout_and_the_index(record: Trace
     )
 
 
-def test_what_is_asked_for_late_is_made_of_all_rows(record: Trace) -> None:
+def test_what_is_asked_for_late_is_made_of_all_rows(record: Trace, monkeypatch: pytest.MonkeyPatch) -> None:
     feed = fed(record)
     while not feed.done:
         feed.read(follow=True)
+    monkeypatch.setattr(record_feed, "READING", 0.0)
     assert feed.slots.behind and not feed.done
     while not feed.done:
         feed.read(follow=True)
@@ -129,7 +130,9 @@ def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
     feed.go_on()
     assert feed.read(follow=True, seconds=1e-6)
     feed.hold()
-    clock[0] += 2 * record_feed.HELD  # nobody paints it
+    clock[0] += record_feed.HELD / 2
+    feed.hold()  # of the same rows: no longer
+    clock[0] += record_feed.HELD  # nobody paints it
     assert feed.read(follow=True)
 
 

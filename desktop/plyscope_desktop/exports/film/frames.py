@@ -71,7 +71,7 @@ class Film(QObject):
         self._canvas = canvas
         self.view = canvas.view
         self.seen = canvas.box.camera
-        self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.slots.tree is source.tree else ()
+        self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.tree is source.tree else ()
         self.sizes = DESK
         services = Services(self.session)
         self.words, self.playback = services.words, services.playback

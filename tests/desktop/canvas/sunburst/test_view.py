@@ -24,6 +24,7 @@ def test_a_point_of_the_sunburst_is_the_node_that_covers_it(qtbot: QtBot, sessio
     searched(qtbot, session, DEEPENING)
     at(qtbot, panel, session.last_tick)
     view, tree = panel.view, session.tree
+    qtbot.waitUntil(lambda: view.centre == tree.chapters[-1].first_node)
     chapter = tree.chapters[-1]
     assert view.centre == chapter.first_node and view.rings == 5
     leaves = [n for n in range(chapter.first_node, tree.known) if tree.first_child[n] == NONE]
@@ -45,6 +46,7 @@ def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, s
     searched(qtbot, session, DEEPENING)
     at(qtbot, panel, session.last_tick)
     view, tree = panel.view, session.tree
+    qtbot.waitUntil(lambda: view.centre == tree.chapters[-1].first_node)
     root = view.centre
     child = int(tree.first_child[root])
     disc = view.disc()
