@@ -7,60 +7,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import inf as infinity
-from typing import Any, Literal
+from math import inf
+from typing import Any
 
 import cython
 
 from plyscope.algorithms.alphabeta.move_order import MoveOrder
-from plyscope.algorithms.alphabeta.options import AspirationOptions, EngineOptions, need_engine
-from plyscope.options import option
+from plyscope.algorithms.alphabeta.options import (
+    AspirationOptions,
+    CommonOptions,
+    EngineOptions,
+    OrderOptions,
+    TextbookOptions,
+    need_engine,
+)
 from plyscope.search.search import Algorithm, Limits, Search
 
 if not cython.compiled:
     from plyscope.rules.position import MAX
 
-inf = infinity
 NONE = -1
 
 
 @dataclass(frozen=True)
-class TextbookOptions:
-    """The switches in which the textbooks differ."""
-
-    order: Literal["given", "best", "worst", "random"] = option(
-        "given", "Order",
-        "Best and worst first sort by true values, found in a silent search that is not counted.",
-        labels=("As given", "Best first", "Worst first", "Random"),
-    )  # fmt: skip
-    cut: Literal[">=", ">"] = option(
-        ">=", "Cut when",
-        "The texts differ: at α ≥ β nothing can be gained any more, at α > β ties are still searched.",
-        labels=("α ≥ β", "α > β"),
-    )  # fmt: skip
-    fail: Literal["soft", "hard"] = option(
-        "soft", "Values", "Fail-soft returns the best value found, fail-hard never leaves the window.",
-        labels=("Fail-soft", "Fail-hard"),
-    )  # fmt: skip
-    deep: bool = option(True, "Deep cutoffs", "Compare with all ancestors; without it, with the parent only.")
-    symmetry: bool = option(
-        False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."
-    )
-    quick: bool = option(
-        True, "Prefer quick wins", "A win counts less the later it comes, a loss more.", advanced=True
-    )
-    iterative: Literal["auto", "yes", "no"] = option(
-        "auto", "Iterative deepening", "Depth 1, 2, 3 … in turn, the best move of the last one first.",
-        labels=("When timed", "Always", "Never"), advanced=True,
-    )  # fmt: skip
-    first: str = option(
-        "", "First moves", "Moves to look at first at the root, with blanks between.", advanced=True
-    )
-    seed: int = option(1, "Seed", "Of the random order.", minimum=0, maximum=2**31 - 1, advanced=True)
-
-
-@dataclass(frozen=True)
-class AlphaBetaOptions(AspirationOptions, EngineOptions, TextbookOptions):
+class AlphaBetaOptions(AspirationOptions, EngineOptions, CommonOptions, TextbookOptions, OrderOptions):
     """The switches of the textbooks, and what makes an engine of the search."""
 
 

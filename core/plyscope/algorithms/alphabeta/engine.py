@@ -9,7 +9,7 @@ idea is one option; without any, the nodes visited are those of the plain alpha-
 from __future__ import annotations
 
 from dataclasses import replace
-from math import inf as infinity
+from math import inf
 from typing import Any
 
 import cython
@@ -25,7 +25,7 @@ from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.rules.selective import MoveChoice
 from plyscope.rules.stop import Stop
-from plyscope.rules.values import DECIDED as DECIDED_VALUE
+from plyscope.rules.values import DECIDED
 from plyscope.search.large_stack import on_large_stack
 from plyscope.search.search import Limits, Search
 from plyscope.search.transposition_table import Table
@@ -36,8 +36,6 @@ if not cython.compiled:
     from plyscope.rules.position import SKIP
     from plyscope.search.search import LINES
 
-inf = infinity
-DECIDED = DECIDED_VALUE
 NONE = -1
 LATE, DEEP_ENOUGH = 3, 3  # moves searched in full, and plies left, before one is searched less deeply
 LATER, DEEPER_STILL = 8, 5  # and before it is searched two plies less, where the likely moves come first

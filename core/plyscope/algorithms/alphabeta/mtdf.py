@@ -7,13 +7,13 @@ keeps what the passes before found. One pass is searched by engine.py; `value_of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf as infinity
+from math import inf
 from typing import Any
 
 import cython
 
 from plyscope.algorithms.alphabeta.engine import Engine
-from plyscope.algorithms.alphabeta.options import CommonOptions, EngineOptions
+from plyscope.algorithms.alphabeta.options import CommonOptions, EngineOptions, OrderOptions
 from plyscope.options import option
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
@@ -26,14 +26,13 @@ else:
     from plyscope.record.trace import PASS, WIDER
     from plyscope.rules.position import MAX
 
-inf = infinity
 NONE = -1
 MANY = 1000  # passes for one depth
 MOST_PASSES = 4096  # that are told; more are only counted
 
 
 @dataclass(frozen=True)
-class MTDFOptions(EngineOptions, CommonOptions):
+class MTDFOptions(EngineOptions, CommonOptions, OrderOptions):
     """What makes an engine of the search; the table is on, since the passes rely on it."""
 
     table: bool = option(

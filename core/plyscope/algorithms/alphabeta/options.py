@@ -104,14 +104,36 @@ class AspirationOptions:
 
 
 @dataclass(frozen=True)
-class CommonOptions:
-    """What all searches for the value of minimax let people choose."""
+class OrderOptions:
+    """The order of moves, before what an engine does to it."""
 
     order: Literal["given", "best", "worst", "random"] = option(
         "given", "Order",
         "Best and worst first sort by true values, found in a silent search that is not counted.",
         labels=("As given", "Best first", "Worst first", "Random"),
     )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class TextbookOptions:
+    """The switches in which the textbooks differ."""
+
+    cut: Literal[">=", ">"] = option(
+        ">=", "Cut when",
+        "The texts differ: at α ≥ β nothing can be gained any more, at α > β ties are still searched.",
+        labels=("α ≥ β", "α > β"),
+    )  # fmt: skip
+    fail: Literal["soft", "hard"] = option(
+        "soft", "Values", "Fail-soft returns the best value found, fail-hard never leaves the window.",
+        labels=("Fail-soft", "Fail-hard"),
+    )  # fmt: skip
+    deep: bool = option(True, "Deep cutoffs", "Compare with all ancestors; without it, with the parent only.")
+
+
+@dataclass(frozen=True)
+class CommonOptions:
+    """What all searches for the value of minimax let the user choose."""
+
     symmetry: bool = option(
         False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."
     )

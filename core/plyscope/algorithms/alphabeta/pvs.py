@@ -10,13 +10,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from plyscope.algorithms.alphabeta.engine import Engine
-from plyscope.algorithms.alphabeta.options import AspirationOptions, CommonOptions, EngineOptions
+from plyscope.algorithms.alphabeta.options import (
+    AspirationOptions,
+    CommonOptions,
+    EngineOptions,
+    OrderOptions,
+)
 from plyscope.options import option
 from plyscope.search.search import Algorithm
 
 
 @dataclass(frozen=True)
-class PVSOptions(AspirationOptions, EngineOptions, CommonOptions):
+class PVSOptions(AspirationOptions, EngineOptions, CommonOptions, OrderOptions):
     """What makes an engine of the search; it always scouts."""
 
     fail: Literal["soft", "hard"] = option(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cython
 
 from plyscope.rules.position import Position
-from plyscope.rules.values import DECIDED as DECIDED_VALUE
+from plyscope.rules.values import DECIDED
 from plyscope.search.transposition_table import Table
 
 if not cython.compiled:
@@ -15,7 +15,6 @@ if not cython.compiled:
     from plyscope.rules.position import MAX
 
 NONE = -1
-DECIDED = DECIDED_VALUE
 
 
 class TableUse:

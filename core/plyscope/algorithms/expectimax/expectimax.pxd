@@ -1,13 +1,23 @@
 cimport cython
 from plyscope.rules.position cimport CHANCE, MAX, MIN
 from plyscope.algorithms.expectimax.payoffs cimport Payoffs
-from plyscope.record.trace cimport DEEPER, LEAF
+from plyscope.record.trace cimport DEEPER, DEPTH, LEAF, TERMINAL
+from plyscope.search.search cimport Search
 
 cdef double inf
 cdef int NONE, PROBED
 
 
-cdef class Expectimax(Payoffs):
+cdef class Expectimax(Search):
+    cdef Payoffs payoffs
+    cdef bint pruning
+    cdef bint erring
+    cdef bint linear
+    cdef int opponent
+    cdef double epsilon
+    cdef double least
+    cdef double most
+    cdef double slack
     cdef bint probing
     cdef bint arranged
     cdef bint one_reply
@@ -33,6 +43,8 @@ cdef class Expectimax(Payoffs):
     cdef bint probe(self, int depth, double alpha, double beta, int base, int count, int node, int ply) noexcept nogil
     @cython.locals(small=bint, count=int, best=double, total=double, best_child=int, i=int, child=int, value=double)
     cdef double mixture(self, int depth, int base, int node, int ply) noexcept nogil
+    @cython.locals(value=double)
+    cdef double value_leaf(self, int node, int ply, bint over) noexcept nogil
     @cython.locals(low=double, high=double, value=double)
     cdef double value_of_root(self, int depth) noexcept nogil
     @cython.locals(i=int)

@@ -7,31 +7,44 @@ each outcome, to know better what the others can bring. An opponent who is not p
 
 from __future__ import annotations
 
-from math import inf as infinity
+from math import inf, isfinite
 from typing import Any
 
 import cython
 
 from plyscope.algorithms.expectimax.options import ExpectimaxOptions
 from plyscope.algorithms.expectimax.payoffs import Payoffs
+from plyscope.games.tree.exact_values import who_errs
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
-from plyscope.search.search import Algorithm, Answer
+from plyscope.search.search import Algorithm, Answer, Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
 else:
-    from plyscope.record.trace import DEEPER, LEAF
+    from plyscope.record.trace import DEEPER, DEPTH, LEAF, TERMINAL
     from plyscope.rules.position import CHANCE, MAX, MIN
 
-inf = infinity
 NONE = -1
 PROBED = 3
 
 
-class Expectimax(Payoffs):
-    """Expectimax to a depth, with Star1 and Star2 (Ballard 1983) and an opponent who may err."""
+class Expectimax(Search):
+    """Expectimax to a depth, with Star1 and Star2 (Ballard 1983) and an opponent who may err.
 
+    Values are utilities of `payoffs`, from `least` to `most`; two that are nearer to each other than `slack`
+    are the same but for rounding. If `erring`, the `opponent` makes any of its moves with the probability
+    `epsilon`.
+    """
+
+    payoffs: Payoffs
+    pruning: bool
+    erring: bool
+    opponent: int
+    epsilon: float
+    least: float
+    most: float
+    slack: float
     probing: bool
     one_reply: bool
     earlier: int
@@ -204,16 +217,16 @@ class Expectimax(Payoffs):
         return bound
 
     def bound_outcomes(self, base: int, count: int) -> None:
-        """Of no outcome more is known than the bounds of all values."""
+        """Bound all outcomes by the bounds of all values."""
         for i in range(base, base + count):
             self.lows[i], self.highs[i], self.visits[i] = self.least, self.most, NONE
 
     def probe(
         self, depth: int, alpha: float, beta: float, base: int, count: int, node: int, ply: int
     ) -> bool:
-        """Star2: look at one reply to each outcome. Is the mean outside the window already?
+        """Star2: look at one reply to each outcome; return True if the mean is outside the window already.
 
-        A reply of MAX says that the outcome is worth at least so much, one of MIN at most so much.
+        A reply of MAX is a lower bound on the outcome's value, one of MIN an upper bound.
         """
         below, above, low, high = 0.0, 0.0, -inf, inf
         for i in range(base, base + count):
@@ -267,7 +280,7 @@ class Expectimax(Payoffs):
         return False
 
     def mixture(self, depth: int, base: int, node: int, ply: int) -> float:
-        """What a position is worth where an opponent moves who errs: partly its best, partly the mean."""
+        """The value of a position where an erring opponent moves: a mixture of its best and the mean."""
         small = self.opponent == MIN
         count = self.position.moves(self.stack, base)
         best, total, best_child = 0.0, 0.0, NONE
@@ -289,6 +302,18 @@ class Expectimax(Payoffs):
         if self.recording:
             self.trace.value_changed(node, ply, best_child, NONE, 0.0, value)
             self.trace.leave(node, ply, value)
+        return value
+
+    def value_leaf(self, node: int, ply: int, over: bool) -> float:
+        """Value the position without looking further: by what its payoff is worth to MAX."""
+        if self.linear:
+            return Search.value_leaf(self, node, ply, over)
+        self.leaves += 1
+        if not over:
+            self.horizon += 1
+        value = self.payoffs.worth(self.position.utility() if over else self.position.evaluate())
+        if self.recording:
+            self.trace.leaf(node, ply, TERMINAL if over else DEPTH, value)
         return value
 
     # From the root, before and after.
@@ -319,8 +344,17 @@ class Expectimax(Payoffs):
         return count
 
     def prepare(self) -> None:
-        Payoffs.prepare(self)
-        self.probing = self.options.prune == "star2"
+        options: ExpectimaxOptions = self.options
+        self.pruning, self.probing = options.prune != "none", options.prune == "star2"
+        self.epsilon, self.erring = options.epsilon, options.epsilon > 0.0
+        self.opponent = who_errs(self.position.turn(), options.errs)
+        self.payoffs = Payoffs(
+            self.position, options, estimated=self.depth < self.position.longest or self.iterative,
+            averaging=self.position.has_chance or self.erring, quick=self.quick,
+        )  # fmt: skip
+        self.quick, self.linear = self.payoffs.quick, self.payoffs.linear
+        self.least, self.most = self.payoffs.least, self.payoffs.most
+        self.slack = 1e-12 * (self.most - self.least) if isfinite(self.most - self.least) else 0.0
         self.arranged = self.symmetry or self.iterative
         self.one_reply, self.earlier = False, NONE
         room = self.position.room(self.furthest())
@@ -343,6 +377,10 @@ class Expectimax(Payoffs):
             free(self.visits)
             self.shares, self.lows, self.highs = cython.NULL, cython.NULL, cython.NULL
             self.visits = cython.NULL
+
+    def details(self) -> dict[str, Any]:
+        value = float(self.finished_value) if self.finished else None
+        return self.payoffs.details(self.position, self.options, value, self.exact, self.opponent)
 
 
 def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:

@@ -21,7 +21,9 @@ ctypedef struct Node:
 ctypedef Node *Nodes
 
 
-cdef class HeldTree(Search):
+@cython.final
+cdef class HeldTree:
+    cdef Search search
     cdef Node *made
     cdef int room
     cdef int *way
@@ -29,14 +31,17 @@ cdef class HeldTree(Search):
     cdef int known
     cdef int base
 
-    cdef void begin_tree(self) noexcept nogil
+    cdef void begin(self) noexcept nogil
     @cython.locals(n=int, above=int)
     cdef void add_node(self, int parent, int move, int ply) noexcept nogil
     @cython.locals(room=int, longer=Nodes)
     cdef void make_room(self) noexcept nogil
     @cython.locals(way=int)
     cdef void go_to(self, int node) noexcept nogil
+    cdef void give_value(self, int node, double value) noexcept nogil
     cdef int number(self, int node) noexcept nogil
+    @cython.locals(rows="long long")
+    cdef bint has_room(self) noexcept nogil
     cdef void listed(self, int node, int which, int before, int after) noexcept nogil
     cdef void step(self, int node, int number) noexcept nogil
     cdef void hide(self, int parent) noexcept nogil

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.algorithms.two_phase.open_closed_tree cimport HeldTree
-from plyscope.search.search cimport monotonic
+from plyscope.search.search cimport Search, monotonic
 from plyscope.record.trace cimport ANY_ORDER, CLOSED_LIST, DEEPER, OPEN_LIST
 
 cdef double inf, nan, DECIDED
@@ -21,7 +21,8 @@ cpdef enum:
 cdef int NOT_YET, RETURNS, LOOPS, EMPTY
 
 
-cdef class TwoPhase(HeldTree):
+cdef class TwoPhase(Search):
+    cdef HeldTree tree
     cdef int text
     cdef bint to_front
     cdef bint vacuous
@@ -38,13 +39,12 @@ cdef class TwoPhase(HeldTree):
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     @cython.locals(n=int, more=bint)
     cdef void loop1(self, int k) noexcept nogil
-    @cython.locals(ply=int, count=int, first=int, i=int, child=int)
+    @cython.locals(ply=int, count=int, first=int, i=int, child=int, over=bint)
     cdef void expand(self, int n, int k) noexcept nogil
     @cython.locals(idle=int, p=int)
     cdef void loop2(self) noexcept nogil
     @cython.locals(node=int)
     cdef void loop3(self) noexcept nogil
-    cdef void give_value(self, int node, double value) noexcept nogil
     @cython.locals(big=bint, first=int, best=int, child=int, value=double, node=int, ply=int)
     cdef void take_value(self, int p) noexcept nogil
     @cython.locals(recording=bint)
@@ -56,5 +56,5 @@ cdef class TwoPhase(HeldTree):
     cdef void move_to_tail(self, int p) noexcept nogil
     @cython.locals(first=int, depth=int, node_limit="long long", value=double)
     cdef void think(self) noexcept nogil
-    @cython.locals(best=int, root=int, child=int, value=double)
+    @cython.locals(best=int, first=int, big=bint, child=int, value=double)
     cdef void settle_for_less(self) noexcept nogil

@@ -13,9 +13,7 @@ largest or the smallest of no numbers is asked for.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf as infinity
-from math import isnan
-from math import nan as not_a_number
+from math import inf, isnan, nan
 from typing import Any, Literal
 
 import cython
@@ -25,8 +23,8 @@ from plyscope.options import option
 from plyscope.query.open_closed import number_told, orders_told
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
-from plyscope.rules.values import DECIDED as DECIDED_VALUE
-from plyscope.search.search import Algorithm, Answer
+from plyscope.rules.values import DECIDED
+from plyscope.search.search import Algorithm, Answer, Search
 
 if not cython.compiled:
     from time import monotonic
@@ -35,9 +33,8 @@ if not cython.compiled:
 
     LOOP1, UNDECIDED, LOOP2, WAITS, KEPT, LOOP3, ENDLESS, NOTHING = range(1, 9)
 
-inf, nan = infinity, not_a_number
-DECIDED = DECIDED_VALUE
 NONE = -1
+RELEASED: Any = None  # in the place of the tree, when a search is over
 LINES = 256  # plies of the principal variation that are kept
 RUNNING = 0
 CHECK = 256  # steps of the second phase between two looks at the clock and the stop flag
@@ -76,9 +73,10 @@ class TwoPhaseOptions:
     )  # fmt: skip
 
 
-class TwoPhase(HeldTree):
+class TwoPhase(Search):
     """Runs one of the texts. Nodes are numbered by birth; `here` is the one whose position is set up."""
 
+    tree: HeldTree
     text: int
     to_front: bool
     vacuous: bool
@@ -96,45 +94,45 @@ class TwoPhase(HeldTree):
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
     ) -> float:
         """The value of the position that is set up, by a whole run of the text to depth k = `depth`."""
-        self.begin_tree()
+        self.tree.begin()
         self.steps = 0
         self.ends, self.culprit = NOT_YET, NONE
         self.closed_first = self.closed_last = NONE
         self.closed_count = 0
-        self.add_node(NONE, NONE, 0)
+        self.tree.add_node(NONE, NONE, 0)
         if self.ended != RUNNING:
             return 0.0
         self.open_first, self.open_end = 0, 1
         if depth > 0:
-            self.listed(0, OPEN_LIST, NONE, 0)
+            self.tree.listed(0, OPEN_LIST, NONE, 0)
         else:
-            self.give_value(0, self.value_leaf(self.number(0), 0, self.position.over()))
+            self.tree.give_value(0, self.value_leaf(self.tree.number(0), 0, self.position.over()))
             self.open_first = 1
         self.loop1(depth)
         if self.ended == RUNNING:
             self.loop2()
         if self.ends == RETURNS:
             self.loop3()
-        return float(self.made[0].value)
+        return float(self.tree.made[0].value)
 
     def loop1(self, k: int) -> None:
         """While there is a node in OPEN: take the first, value it or put its children into OPEN."""
         while True:
             n = self.open_first
             more = n < self.open_end
-            self.step(n if more else 0, LOOP1)
+            self.tree.step(n if more else 0, LOOP1)
             if not more:
-                self.flush()
+                self.tree.flush()
                 return
             self.open_first += 1
-            self.listed(n, OPEN_LIST, 0, NONE)
+            self.tree.listed(n, OPEN_LIST, 0, NONE)
             if self.text != CORRECTED:
                 self.add_to_closed(n)
-            self.go_to(n)
+            self.tree.go_to(n)
             if self.position.over():
-                self.give_value(n, self.value_leaf(self.number(n), self.made[n].ply, True))
+                self.tree.give_value(n, self.value_leaf(self.tree.number(n), self.tree.made[n].ply, True))
                 continue
-            self.step(n, UNDECIDED)
+            self.tree.step(n, UNDECIDED)
             if self.text == CORRECTED:
                 self.add_to_closed(n)
             self.expand(n, k)
@@ -143,28 +141,28 @@ class TwoPhase(HeldTree):
 
     def expand(self, n: int, k: int) -> None:
         """Hang the children of n into T; above depth k they go into OPEN, at depth k they get values."""
-        ply = self.made[n].ply + 1
+        ply = self.tree.made[n].ply + 1
         count = self.position.moves(self.stack, 0)
         if self.symmetry:
             count = self.arrange(0, count, k - ply + 1, ply - 1)
-        first = self.known
-        self.made[n].first = first
+        first = self.tree.known
+        self.tree.made[n].first = first
         for i in range(count):
             self.position.make(self.stack[i])
-            self.add_node(n, self.stack[i], ply)
+            self.tree.add_node(n, self.stack[i], ply)
             self.position.unmake(self.stack[i])
             if self.ended != RUNNING:
                 return
-            self.made[n].count += 1
-            self.made[n].missing += 1
         for child in range(first, first + count):
             if ply < k:
-                self.listed(child, OPEN_LIST, NONE, self.open_end - self.open_first)
+                self.tree.listed(child, OPEN_LIST, NONE, self.open_end - self.open_first)
                 self.open_end = child + 1
             else:
-                self.position.make(self.made[child].move)
-                self.give_value(child, self.value_leaf(self.number(child), ply, self.position.over()))
-                self.position.unmake(self.made[child].move)
+                self.position.make(self.tree.made[child].move)
+                self.tree.give_value(
+                    child, self.value_leaf(self.tree.number(child), ply, self.position.over())
+                )
+                self.position.unmake(self.tree.made[child].move)
 
     def loop2(self) -> None:
         """While there is a node in CLOSED: give the first its value or let another come first."""
@@ -172,7 +170,7 @@ class TwoPhase(HeldTree):
         self.node_limit = self.next_check = UNLIMITED
         while True:
             p = self.closed_first
-            self.step(p if p != NONE else 0, LOOP2)
+            self.tree.step(p if p != NONE else 0, LOOP2)
             if p == NONE:
                 self.ends = RETURNS
                 return
@@ -181,21 +179,21 @@ class TwoPhase(HeldTree):
                 self.check()
                 if self.ended != RUNNING:
                     return
-            if self.made[p].missing == 0 and (self.made[p].count > 0 or self.vacuous):
-                if self.made[p].count == 0:
+            if self.tree.made[p].missing == 0 and (self.tree.made[p].count > 0 or self.vacuous):
+                if self.tree.made[p].count == 0:
                     self.fail(p, EMPTY)
                     return
                 self.take_value(p)
                 self.remove_from_closed(p)
                 idle = 0
                 continue
-            self.step(p, WAITS)
-            if self.text != PRINTED_000 and not self.made[p].valued:
+            self.tree.step(p, WAITS)
+            if self.text != PRINTED_000 and not self.tree.made[p].valued:
                 self.move_to_tail(p)
                 idle += 1
             else:
                 if self.text != PRINTED_000:
-                    self.step(p, KEPT)
+                    self.tree.step(p, KEPT)
                 idle = self.closed_count
             if idle == self.closed_count:  # all were moved to the back once: CLOSED is as it was
                 self.fail(p, LOOPS)
@@ -203,42 +201,35 @@ class TwoPhase(HeldTree):
 
     def loop3(self) -> None:
         """The root has a value: the best line is that of the best children."""
-        self.step(0, LOOP3)
+        self.tree.step(0, LOOP3)
         node, self.best_length = 0, 0
-        while self.made[node].best != NONE and self.best_length < LINES:
-            node = self.made[node].best
-            self.best_line[self.best_length] = self.made[node].move
+        while self.tree.made[node].best != NONE and self.best_length < LINES:
+            node = self.tree.made[node].best
+            self.best_line[self.best_length] = self.tree.made[node].move
             self.best_length += 1
-
-    def give_value(self, node: int, value: float) -> None:
-        """A leaf has its value; its parent waits for one less."""
-        self.made[node].value = value
-        self.made[node].valued = True
-        if self.made[node].parent != NONE:
-            self.made[self.made[node].parent].missing -= 1
 
     def take_value(self, p: int) -> None:
         """A MAX node takes the largest value of its children, a MIN node the smallest."""
-        big, first = self.made[p].big, self.made[p].first
+        big, first = self.tree.made[p].big, self.tree.made[p].first
         best = first
-        for child in range(first + 1, first + self.made[p].count):
-            value = self.made[child].value
-            if value > self.made[best].value if big else value < self.made[best].value:
+        for child in range(first + 1, first + self.tree.made[p].count):
+            value = self.tree.made[child].value
+            if value > self.tree.made[best].value if big else value < self.tree.made[best].value:
                 best = child
-        value = self.made[best].value
-        self.made[p].best = best
+        value = self.tree.made[best].value
+        self.tree.made[p].best = best
         if self.recording:
-            node, ply = self.number(p), self.made[p].ply
-            self.trace.value_changed(node, ply, self.base + best, NONE, -inf if big else inf, value)
+            node, ply = self.tree.number(p), self.tree.made[p].ply
+            self.trace.value_changed(node, ply, self.tree.base + best, NONE, -inf if big else inf, value)
             self.trace.leave(node, ply, value)
         if p == 0:
             self.value = value
-        self.give_value(p, value)
+        self.tree.give_value(p, value)
 
     def fail(self, p: int, how: int) -> None:
         """The printed text goes no further than p: name it, and find out what going on would give."""
         self.ends, self.culprit = how, p
-        self.step(p, ENDLESS if how == LOOPS else NOTHING)
+        self.tree.step(p, ENDLESS if how == LOOPS else NOTHING)
         if how == EMPTY:
             recording = self.recording
             self.recording = False
@@ -249,34 +240,34 @@ class TwoPhase(HeldTree):
 
     def add_to_closed(self, n: int) -> None:
         """ADD(n, CLOSED)."""
-        self.listed(n, CLOSED_LIST, NONE, 0 if self.to_front else self.closed_count)
+        self.tree.listed(n, CLOSED_LIST, NONE, 0 if self.to_front else self.closed_count)
         if self.closed_count == 0:
             self.closed_first = self.closed_last = n
-            self.made[n].behind = NONE
+            self.tree.made[n].behind = NONE
         elif self.to_front:
-            self.made[n].behind = self.closed_first
+            self.tree.made[n].behind = self.closed_first
             self.closed_first = n
         else:
-            self.made[self.closed_last].behind = n
-            self.made[n].behind = NONE
+            self.tree.made[self.closed_last].behind = n
+            self.tree.made[n].behind = NONE
             self.closed_last = n
         self.closed_count += 1
 
     def remove_from_closed(self, p: int) -> None:
         """REMOVE(p, CLOSED), where p is its first."""
-        self.listed(p, CLOSED_LIST, 0, NONE)
-        self.closed_first = self.made[p].behind
+        self.tree.listed(p, CLOSED_LIST, 0, NONE)
+        self.closed_first = self.tree.made[p].behind
         self.closed_count -= 1
         if self.closed_count == 0:
             self.closed_last = NONE
 
     def move_to_tail(self, p: int) -> None:
         """MOVETAIL(p, CLOSED), where p is its first."""
-        self.listed(p, CLOSED_LIST, 0, self.closed_count - 1)
+        self.tree.listed(p, CLOSED_LIST, 0, self.closed_count - 1)
         if self.closed_count > 1:
-            self.closed_first = self.made[p].behind
-            self.made[self.closed_last].behind = p
-            self.made[p].behind = NONE
+            self.closed_first = self.tree.made[p].behind
+            self.tree.made[self.closed_last].behind = p
+            self.tree.made[p].behind = NONE
             self.closed_last = p
 
     def go_on(self) -> float:
@@ -287,17 +278,17 @@ class TwoPhase(HeldTree):
             if rounds % CHECK == 0 and self.stop.raised():
                 return nan
             p = self.closed_first
-            if self.made[p].missing > 0:
+            if self.tree.made[p].missing > 0:
                 if self.text == PRINTED_000:
                     return nan
                 self.move_to_tail(p)
             else:
-                if self.made[p].count == 0:
-                    self.made[p].value = -inf if self.made[p].big else inf
+                if self.tree.made[p].count == 0:
+                    self.tree.made[p].value = -inf if self.tree.made[p].big else inf
                 else:
                     self.take_value(p)
                 self.remove_from_closed(p)
-        return float(self.made[0].value)
+        return float(self.tree.made[0].value)
 
     # A whole search.
 
@@ -314,9 +305,9 @@ class TwoPhase(HeldTree):
                 self.trace.iteration(depth, ANY_ORDER, DEEPER, -inf, inf)
             self.horizon = 0
             value = self.visit(depth, -inf, inf, 0, -1, -1, 0)
-            self.go_to(0)
+            self.tree.go_to(0)
             if self.ended != RUNNING:
-                self.flush()
+                self.tree.flush()
                 if not self.finished:
                     self.settle_for_less()
                 return
@@ -331,20 +322,20 @@ class TwoPhase(HeldTree):
 
     def settle_for_less(self) -> None:
         """Answer with the best of the root's children that have values, if there are any."""
-        best, root = NONE, 0
-        if self.known == 0:
+        if self.tree.known == 0:
             return
-        for child in range(self.made[root].first, self.made[root].first + self.made[root].count):
-            if self.made[child].valued:
-                value = self.made[child].value
+        best, first, big = NONE, self.tree.made[0].first, self.tree.made[0].big
+        for child in range(first, first + self.tree.made[0].count):
+            if self.tree.made[child].valued:
+                value = self.tree.made[child].value
                 if best == NONE or (
-                    value > self.made[best].value if self.made[root].big else value < self.made[best].value
+                    value > self.tree.made[best].value if big else value < self.tree.made[best].value
                 ):
                     best = child
         if best != NONE:
-            self.best_line[0] = self.made[best].move
+            self.best_line[0] = self.tree.made[best].move
             self.best_length = 1
-            self.finished_value = self.made[best].value
+            self.finished_value = self.tree.made[best].value
             self.finished = True
 
     def prepare(self) -> None:
@@ -353,15 +344,18 @@ class TwoPhase(HeldTree):
         self.to_front = options.closed == "front"
         self.vacuous = options.vacuous
         self.steps = 0
-        self.make_memory()
+        self.tree = HeldTree(self)
         self.ends, self.culprit, self.would_return = NOT_YET, NONE, nan
+
+    def finish(self) -> None:
+        self.tree = RELEASED  # it refers to the search as that does to it
 
     def details(self) -> dict[str, Any]:
         """How the text ended: `ends`, after how many steps of LOOP2, and at which node if it failed."""
         told: dict[str, Any] = {"ends": ENDS[self.ends], "phase_2_steps": self.steps}
         if self.culprit != NONE:
-            told["culprit"] = self.number(self.culprit)
-            told["culprit_path"] = self.path(self.culprit)
+            told["culprit"] = self.tree.number(self.culprit)
+            told["culprit_path"] = self.tree.path(self.culprit)
         if not isnan(self.would_return):
             told["would_return"] = number_told(self.would_return)
         return told
