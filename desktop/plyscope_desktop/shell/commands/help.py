@@ -40,23 +40,15 @@ def show_about(window: Window) -> None:
 
 
 COMMANDS: tuple[Command[Window], ...] = (
-    Command(
-        "help.panel", "help", marked("Help on this panel"), ("F1",), "info",
-        do=lambda window: window.help_desk.help_on_focus(),
-    ),
-    Command(
-        "help.contents", "help", marked("Help contents"), ("Ctrl+F1",),
-        do=lambda window: window.help_desk.show("contents"),
-    ),
-    Command(
-        "help.tour", "help", marked("One-minute tour"), ("Ctrl+Shift+F1",),
-        do=lambda window: window.tour.begin(),
-    ),
+    Command("help.panel", "help", marked("Help on this panel"), ("F1",), "info",
+        do=lambda window: window.help_desk.help_on_focus()),
+    Command("help.contents", "help", marked("Help contents"), ("Ctrl+F1",),
+        do=lambda window: window.help_desk.show("contents")),
+    Command("help.tour", "help", marked("One-minute tour"), ("Ctrl+Shift+F1",),
+        do=lambda window: window.tour.begin()),
     Command("help.shortcuts", "help", marked("Keys…"), ("Ctrl+Alt+K",), group=True, do=show_shortcuts),
     Command("help.key_card", "help", marked("Key card"), ("Ctrl+Shift+K",), do=show_key_card),
     Command("help.log", "help", marked("Show the log file"), ("Alt+Shift+L",), group=True, do=show_log),
-    Command(
-        "help.about", "help", marked("About Plyscope"), ("Alt+Shift+A",), "info", group=True,
-        do=show_about,
-    ),
+    Command("help.about", "help", marked("About Plyscope"), ("Alt+Shift+A",), "info", group=True,
+        do=show_about),
 )  # fmt: skip

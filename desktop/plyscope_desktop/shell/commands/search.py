@@ -82,42 +82,27 @@ def can_look_inside(window: Window) -> bool:
 
 
 COMMANDS: tuple[Command[Window], ...] = (
-    Command(
-        "search.go", "search", marked("Search"), ("F5",), "play",
-        do=lambda window: window.search(), enabled=goes_on, depends=Depends.GAME, why_not=OVER,
-    ),
-    Command(
-        "search.stop", "search", STOP, ("Esc",), "stop",
+    Command("search.go", "search", marked("Search"), ("F5",), "play",
+        do=lambda window: window.search(), enabled=goes_on, depends=Depends.GAME, why_not=OVER),
+    Command("search.stop", "search", STOP, ("Esc",), "stop",
         do=stop, enabled=can_stop, name=stop_text, depends=Depends.RECORD | Depends.WORK | Depends.LAYOUT,
-        why_not=marked("Nothing is being searched."),
-    ),
-    Command(
-        "search.record", "search", marked("Record to a file…"), ("Ctrl+R",),
+        why_not=marked("Nothing is being searched.")),
+    Command("search.record", "search", marked("Record to a file…"), ("Ctrl+R",),
         switch=lambda window, wanted: window.session.recording.choose(window),
-        checked=lambda window: window.session.recording.path is not None, depends=Depends.WORK,
-    ),
-    Command(
-        "search.study", "search", marked("Study this search"), ("F6",), "tree", group=True,
+        checked=lambda window: window.session.recording.path is not None, depends=Depends.WORK),
+    Command("search.study", "search", marked("Study this search"), ("F6",), "tree", group=True,
         do=lambda window: window.show_layout("study"),
-        enabled=lambda window: recorded(window) or is_read(window), depends=Depends.RECORD, why_not=NO_RECORD,
-    ),
-    Command(
-        "search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare",
-        do=compare, enabled=goes_on, depends=Depends.GAME, why_not=OVER,
-    ),
-    Command(
-        "search.solve", "search", marked("Solve exactly"), ("Shift+F5",), "check",
+        enabled=lambda window: recorded(window) or is_read(window), depends=Depends.RECORD,
+        why_not=NO_RECORD),
+    Command("search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare",
+        do=compare, enabled=goes_on, depends=Depends.GAME, why_not=OVER),
+    Command("search.solve", "search", marked("Solve exactly"), ("Shift+F5",), "check",
         do=solve, enabled=can_solve, depends=Depends.GAME | Depends.WORK, only_in=("play", "study"),
-        why_not=marked("The game is over, or has no exact solver."),
-    ),
-    Command(
-        "search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why",
-        do=lambda window: window.services.explanation.ask_shown(), only_in=WITH_RECORD,
-    ),
-    Command(
-        "search.look", "search", marked("Look inside"), ("I",), "plus",
+        why_not=marked("The game is over, or has no exact solver.")),
+    Command("search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why",
+        do=lambda window: window.services.explanation.ask_shown(), only_in=WITH_RECORD),
+    Command("search.look", "search", marked("Look inside"), ("I",), "plus",
         do=lambda window: window.services.looking.look(), enabled=can_look_inside,
         depends=Depends.RECORD | Depends.MOMENT | Depends.SELECTION | Depends.WORK | Depends.LAYOUT,
-        only_in=WITH_RECORD, why_not=marked("Everything below this node is recorded."),
-    ),
+        only_in=WITH_RECORD, why_not=marked("Everything below this node is recorded.")),
 )  # fmt: skip
