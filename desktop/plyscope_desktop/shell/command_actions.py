@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
+from shiboken6 import isValid
 
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap, settings
@@ -71,10 +72,11 @@ class CommandActions(QObject):
             self._refresh(entry)
 
     def refresh(self, changed: Depends, *_: object) -> None:
-        """Enable, check and name the commands that depend on what changed."""
-        for entry in self.declared.values():
-            if entry.depends & changed:
-                self._refresh(entry)
+        """Enable, check and name the commands that depend on what changed, unless the window is gone."""
+        if isValid(self):
+            for entry in self.declared.values():
+                if entry.depends & changed:
+                    self._refresh(entry)
 
     def show_layout(self, name: str) -> None:
         """Enable the commands that a layout has."""

@@ -153,7 +153,7 @@ def command(dock: InDock) -> Command[Window]:
         window.layouts.toggle_view(dock.id)
 
     def is_open(window: Window) -> bool:
-        return window.docks[dock.id].toggleViewAction().isChecked()
+        return dock.id in window.docks and window.docks[dock.id].toggleViewAction().isChecked()
 
     return Command(
         f"view.{dock.id}", "record", dock.title, (dock.key,), switch=toggle, checked=is_open,

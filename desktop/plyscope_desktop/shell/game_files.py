@@ -55,7 +55,7 @@ class GameFiles(QObject):
         text = self._written(known[0]) if known else None
         if text is not None:
             QGuiApplication.clipboard().setText(text)
-            self._window.status.tell(tr("The game is on the clipboard."))
+            self._window.status.show_note(tr("The game is on the clipboard."))
 
     def paste(self) -> None:
         """Show the game on the clipboard; of several, the one that is chosen."""
@@ -91,7 +91,7 @@ class GameFiles(QObject):
         except ExportError as error:
             self._fail(str(error))
         else:
-            self._window.status.tell(tr("Saved: {file}").format(file=path.name))
+            self._window.status.show_note(tr("Saved: {file}").format(file=path.name))
 
     def _written(self, format: Format) -> str | None:
         try:

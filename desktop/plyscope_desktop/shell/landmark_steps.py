@@ -132,4 +132,4 @@ class Landmarks(QObject):
         playback.go_to(tick)
 
     def _tell(self, sentence: str) -> None:
-        self.window.status.tell(sentence)
+        self.window.status.show_note(sentence)

@@ -1,4 +1,4 @@
-"""The status line: what the search does or did, how far it is, and which core runs."""
+"""The status line: state of the search, its progress, and the core in use."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 from plyscope.installation import core_state, modules
 from plyscope.query import rounds
 from plyscope.rules.values import number_text
+from plyscope_desktop.analysis.hidden_nodes import Looking, Seen
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
@@ -20,10 +21,10 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
-TOLD_MS = 8_000
-"""How long the line says what has just been done."""
+NOTE_MS = 8_000
+"""Milliseconds for which a note is shown."""
 LEAST = 56
-"""A text with less room than this is left out."""
+"""Pixels at 100 %: a text with less room is left out."""
 
 
 class ProgressLine(QWidget):
@@ -38,7 +39,7 @@ class ProgressLine(QWidget):
         self.setFixedSize(theme.px(140), theme.px(20))
 
     def show_share(self, share: float | None) -> None:
-        """How much is done, from 0 to 1; None where nobody knows."""
+        """Show the part that is done, from 0 to 1; hide the bar for None."""
         self.share = share
         self.setVisible(share is not None)
         self.update()
@@ -58,22 +59,25 @@ class ProgressLine(QWidget):
 
 
 class StatusLine(Fitting, QStatusBar):
-    """Follows the session. Where there is little room the core is shortened first, the state last."""
+    """Shows the state of a session. In a narrow window the core is shortened first, the state last."""
 
-    def __init__(self, session: Session, chapters: ChapterNames, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, chapters: ChapterNames, looking: Looking, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
+        self._looking = looking
         self.setSizeGripEnabled(False)
         end = Qt.TextElideMode.ElideRight
-        self.says, self.more = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
-        self._told, self.core = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
+        self.state_label, self.details = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
+        self._note, self.core = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
         self.progress = ProgressLine(self)
-        self._told_timer = QTimer(self)
-        self._told_timer.setSingleShot(True)
-        self._told_timer.timeout.connect(self._tell_no_more)
+        self._note_timer = QTimer(self)
+        self._note_timer.setSingleShot(True)
+        self._note_timer.timeout.connect(self._clear_note)
         body = self._body = QWidget(self)
         self._row = QHBoxLayout(body)
-        for widget in (self.says, self.progress, self.more, None, self._told, self.core):
+        for widget in (self.state_label, self.progress, self.details, None, self._note, self.core):
             if widget is None:
                 self._row.addStretch(1)
                 continue
@@ -84,10 +88,11 @@ class StatusLine(Fitting, QStatusBar):
         self._core_state = core_state(modules())
         self._chapters = chapters
         session.state_changed.connect(self.refresh)
-        session.search_started.connect(self._tell_no_more)  # it may have been about the next one
+        session.search_started.connect(self._clear_note)  # a note may be about the next search
         self._soon = Refresh(self, self.refresh)
         self._soon.follow(session.frame, Changed.ROWS)
         session.position_changed.connect(self.refresh)
+        looking.changed.connect(self.refresh)
         theme.follow(self.rescale)
         follow(self.refresh)
 
@@ -104,7 +109,7 @@ class StatusLine(Fitting, QStatusBar):
         room = self.width() - self._body.x() - 3 * pad
         if not self.progress.isHidden():
             room -= self.progress.width() + pad
-        for label in (self.says, self._told, self.more, self.core):
+        for label in (self.state_label, self._note, self.details, self.core):
             wanted = label.sizeHint().width() if label.text() else 0
             given = wanted if wanted <= room else max(room, 0)
             if given < min(wanted, theme.px(LEAST)):
@@ -113,36 +118,38 @@ class StatusLine(Fitting, QStatusBar):
             label.setFixedWidth(given)
             room -= given + pad if given else 0
 
-    def _tell_no_more(self) -> None:
-        self._told.clear()
+    def _clear_note(self) -> None:
+        self._note.clear()
         self.fit()
 
-    def tell(self, sentence: str) -> None:
-        """Say for a few seconds what has just been done."""
-        self._told.setText(sentence)
-        self._told_timer.start(TOLD_MS)
+    def show_note(self, sentence: str) -> None:
+        """Show the effect of an action for a few seconds."""
+        self._note.setText(sentence)
+        self._note_timer.start(NOTE_MS)
         self.fit()
 
     def refresh(self) -> None:
-        """Say what is so now."""
+        """Show the current state."""
         session = self.session
         self.progress.show_share(None)
-        self.more.setText("")
+        self.details.setText("")
         if session.searching:
-            self._say_searching()
+            self._show_searching()
         elif session.state == "reading" and (session.answer is None or session.opening):
-            self.says.setText(tr("Reading the record"))
-            self.more.setText(self._lag())
+            self.state_label.setText(tr("Reading the record"))
+            self.details.setText(self._lag())
             self.progress.show_share(session.tree.read_to / max(1, session.trace.length))
         elif session.state in ("reading", "finished", "stopped") and session.answer is not None:
-            self._say_answer()
+            self._show_answer()
         elif session.state == "stopped":
-            self.says.setText(tr("Stopped"))
+            self.state_label.setText(tr("Stopped"))
         elif session.state == "error":
-            self.says.setText(tr("The search did not run"))
+            self.state_label.setText(tr("The search did not run"))
         else:
-            self.says.setText(tr("Ready"))
-        self._say_recording()
+            self.state_label.setText(tr("Ready"))
+        self._show_recording()
+        if self._looking.running:
+            self._show_looking()
         cores = {
             "compiled": tr("Compiled core"),
             "interpreted": tr("Interpreted core: about 100 times slower"),
@@ -152,70 +159,94 @@ class StatusLine(Fitting, QStatusBar):
         self.core.setText(f"{tr(session.game.name)} · {cores[self._core_state]}")
         self.fit()
 
-    def _say_recording(self) -> None:
-        """Where the search that ended, or the next one, is recorded."""
+    def _show_recording(self) -> None:
+        """Show the file of the next search, or of one whose file is being finished."""
         found = self.session.recording
         if found.path is not None:
             file = found.path.name
-            self.more.setText(tr("The next search is recorded in {file}.").format(file=file))
+            self.details.setText(tr("The next search is recorded in {file}.").format(file=file))
         elif found.running is not None and not self.session.searching:
-            self.more.setText(tr("Finishing {file}").format(file=found.running.path.name))
+            self.details.setText(tr("Finishing {file}").format(file=found.running.path.name))
+
+    def _show_looking(self) -> None:
+        """Show the progress of a look inside."""
+        done, of, rows = self._looking.progress
+        text = tr("Looking inside: {n} rows recorded").format(n=number_text(rows))
+        if of > 1:
+            text = tr("Looking inside: part {done} of {of}, {n} rows recorded").format(
+                done=done + 1, of=of, n=number_text(rows)
+            )
+        self.state_label.setText(text)
+        self.progress.show_share(done / of if of > 1 else None)
+
+    def note_look(self, seen: Seen | None) -> str:
+        """Show the result of a look inside as a note; return its text."""
+        if seen is None:
+            text = tr("The look inside was stopped before it found anything.")
+        elif seen.hidden:
+            text = tr("Looked inside: {n} nodes more, {m} still only counted.").format(
+                n=number_text(seen.nodes), m=number_text(seen.hidden)
+            )
+        else:
+            text = tr("Looked inside: {n} nodes more.", seen.nodes).format(n=number_text(seen.nodes))
+        self.show_note(text)
+        return text
 
     def _lag(self) -> str:
-        """How far the picture is behind the search, to ten thousand events; "" where that is little."""
+        """Return how far the picture is behind the search, to ten thousand events; "" if that is little."""
         behind = self.session.behind
         return phrases.behind(behind) if behind >= BEHIND else ""
 
-    def _say_searching(self) -> None:
+    def _show_searching(self) -> None:
         tree = self.session.tree
         if not tree.chapters:
-            self.says.setText(tr("Searching"))
+            self.state_label.setText(tr("Searching"))
             return
         chapter = tree.chapters[-1]
         if len(tree.visits):
-            self._say_sampling(chapter.first_node)
+            self._show_sampling(chapter.first_node)
             return
         children = tree.children(chapter.first_node) if chapter.end_node > chapter.first_node else ()
         entered = len({int(tree.move[child]) for child in children})
         searched = self.session.searched
         count = len(searched.legal_moves()) if searched is not None else 0
-        self.says.setText(
+        self.state_label.setText(
             tr("Searching: {chapter}, move {move} of {count}").format(
                 chapter=self._chapters.names()[-1], move=min(entered, count), count=count
             )
         )
-        self._say_rows()
+        self._show_rows()
         if self.session.searched_setup.depth is not None and count:
             self.progress.show_share(min(1.0, max(0, entered - 1) / count))
 
-    def _say_sampling(self, root: int) -> None:
-        """How many rounds came through the root by now, and how far they are if their number is known."""
+    def _show_sampling(self, root: int) -> None:
+        """Show the rounds through the root, and their part of the whole if that is known."""
         kept = rounds.kept_visits(self.session.trace)
         done = int(self.session.tree.visits[root]) - kept if self.session.live else self._rounds
         self._rounds = done
-        said = tr("Searching: {n} rounds", done).format(n=number_text(done))
+        rounds_text = tr("Searching: {n} rounds", done).format(n=number_text(done))
         if kept:
-            said += " · " + tr("{n} visits kept", kept).format(n=number_text(kept))
-        self.says.setText(said)
-        self._say_rows()
+            rounds_text += " · " + tr("{n} visits kept", kept).format(n=number_text(kept))
+        self.state_label.setText(rounds_text)
+        self._show_rows()
         wanted = dict(self.session.searched_setup.options).get("iterations", 0)
         self.progress.show_share(min(1.0, done / wanted) if wanted else None)
 
-    def _say_rows(self) -> None:
-        """How much is recorded by now, and where."""
+    def _show_rows(self) -> None:
+        """Show the number of recorded rows, and their file."""
         rows, recording = number_text(self.session.trace.length), self.session.recording.running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
-        told = text.format(n=rows, file="" if recording is None else recording.path.name)
-        self.more.setText(" · ".join(filter(None, (self._lag(), told))))
+        recorded = text.format(n=rows, file="" if recording is None else recording.path.name)
+        self.details.setText(" · ".join(filter(None, (self._lag(), recorded))))
 
-    def _say_answer(self) -> None:
+    def _show_answer(self) -> None:
         answer = self.session.answer
         if answer is None:
             return
-        self.says.setText(answers.answer(self.session))
+        self.state_label.setText(answers.answer(self.session))
         facts = [lag] if (lag := self._lag()) else []
         facts.append(answers.effort(self.session))
         if answers.only_counts(self.session):
             rows = number_text(self.session.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
-        self.more.setText(" · ".join(facts))
+        self.details.setText(" · ".join(facts))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.lessons.preset import Preset
-from plyscope_desktop.analysis.hidden_nodes import LOOKS
+from plyscope_desktop.analysis.hidden_nodes import LOOKS, Seen
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recovery import FILE, Recovery
@@ -36,8 +36,7 @@ from plyscope_desktop.session.session_log import SessionLog
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.command_actions import CommandActions, window_commands
 from plyscope_desktop.shell.docks import Dock
-from plyscope_desktop.shell.layouts import Layouts
-from plyscope_desktop.shell.look_inside import LookInside
+from plyscope_desktop.shell.layouts import WITH_DOCKS, Layouts
 from plyscope_desktop.shell.menus import Menus
 from plyscope_desktop.shell.palette import Offer
 from plyscope_desktop.shell.status_line import StatusLine
@@ -45,6 +44,7 @@ from plyscope_desktop.shell.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.words.node_reasons import by_itself
 
 if TYPE_CHECKING:
     from plyscope.rules.game_record import GameRecord
@@ -83,6 +83,7 @@ class Window(QMainWindow):
         self.services = Services(session)
         self.playback = self.services.playback
         self._workspace: Workspace | None = None
+        self._tinted: tuple[object, object, str] = (None, None, "")
         self._painted = False
         self.compare_window: CompareWindow | None = None
         self.setProperty("tells_tab", True)
@@ -136,8 +137,6 @@ class Window(QMainWindow):
 
     def _make_workspace(self) -> Workspace:
         from plyscope_desktop.shell.announcer import Announcer
-        from plyscope_desktop.shell.asking import Asking
-        from plyscope_desktop.shell.marked_nodes import MarkedNodes
         from plyscope_desktop.shell.workspace import Workspace
 
         work = self._workspace = Workspace(self.services, self)
@@ -150,9 +149,6 @@ class Window(QMainWindow):
         announcer = self.services.make(Announcer, parent=self)
         for canvas in work.canvases:
             canvas.spoken.connect(announcer.say)
-        Asking(self)
-        MarkedNodes(self)
-        LookInside(self)
         self.retranslate()
         return work
 
@@ -195,10 +191,10 @@ class Window(QMainWindow):
         self.keeper.all_saved.connect(self.recovery.forget)
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
-        self.keeper.told.connect(self.status.tell)
+        self.keeper.told.connect(self.status.show_note)
         recording = session.recording
         recording.changed.connect(self.status.refresh)
-        recording.told.connect(self.status.tell)
+        recording.told.connect(self.status.show_note)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
 
     def _connect_commands(self) -> None:
@@ -240,7 +236,7 @@ class Window(QMainWindow):
         from plyscope_desktop.panels.lists import ListsPanel
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
 
-        session, tree, lecture = self.session, work.tree_panel, work.lecture
+        session, services, tree, lecture = self.session, self.services, work.tree_panel, work.lecture
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
         work.panel(ListsPanel).wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
@@ -249,7 +245,17 @@ class Window(QMainWindow):
         lecture.board_requested.connect(session.take_to_board)
         lecture.left.connect(lambda: self.show_layout(self.layouts.before))
         commands = self.commands
-        self.services.finder.changed.connect(partial(commands.refresh, Depends.FILTER))
+        services.explanation.asked.connect(self._show_explained)
+        services.explanation.changed.connect(self._explanation_changed)
+        session.tick_changed.connect(self._moment_changed)
+        work.why_bar.search_requested.connect(self.search)
+        work.why_bar.board_requested.connect(self._show_line)
+        services.looking.ended.connect(self._look_ended)
+        services.reweighing.compared.connect(self._tint_nodes)
+        services.finder.changed.connect(self._tint_nodes)
+        services.finder.stepped.connect(self._show_found)
+        self._workspace_layout(self.layout_name)
+        services.finder.changed.connect(partial(commands.refresh, Depends.FILTER))
         self.playouts.changed.connect(partial(commands.refresh, Depends.PLAYOUT))
         shown = [dock.toggleViewAction().toggled for dock in work.docks.values() if dock.declared.key]
         for signal in (lecture.blanked, tree.following_changed, tree.legend_changed, *shown):
@@ -390,8 +396,62 @@ class Window(QMainWindow):
             self.toolbar.settle()  # which an arrangement of docks may have shown or hidden
         if name == "start":
             self.start_page.refresh()
+        if self.ready:
+            self._workspace_layout(name)
 
-    # Words and states.
+    def _workspace_layout(self, name: str) -> None:
+        self.why_bar.allow(name in WITH_DOCKS)  # a lecture has its sentence for the answer
+        self._tint_nodes()
+
+    # Answers and marked nodes.
+
+    def _show_explained(self) -> None:
+        """Bring the node of an answer into sight, where there is a tree."""
+        found = self.services.explanation
+        if self.layout_name in ("study", "lecture") and not found.missing:
+            self.canvas.bring_if_away(found.steps[found.begin] if found.why is None else found.why.node)
+
+    def _explanation_changed(self) -> None:
+        if self.layout_name == "lecture":
+            self.lecture.refresh()
+
+    def _moment_changed(self) -> None:
+        if self.layout_name == "lecture":  # whose sentence is about the moment again
+            self.services.explanation.clear()
+
+    def _show_line(self) -> None:
+        """Bring a board into sight on which the line of an answer can be played."""
+        if self.layout_name == "study" and self.panels["board"].visibleRegion().isEmpty():
+            self.layouts.raise_panel("board")
+
+    def _look_ended(self, seen: Seen | None) -> None:
+        """Show the result of a look inside, and a part whose search came out otherwise this time."""
+        text = self.status.note_look(seen)
+        other = next((look for look in seen.looks if not look.alike), None) if seen is not None else None
+        if other is not None:
+            self.message.show_message("info", f"{text} {by_itself(self.services.words, other)}")
+
+    def _show_found(self, node: int) -> None:
+        from plyscope_desktop.canvas.overlays.tint_layers import reveal
+
+        reveal(self.canvas, node)
+
+    def _tint_nodes(self) -> None:
+        """Tint the nodes that were found, or that other weights changed, in the visible canvas."""
+        from plyscope_desktop.canvas.overlays.changed_tints import changed_tints
+        from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, show_tints
+
+        finder, reweighing = self.services.finder, self.services.reweighing
+        found = finder.found if finder.finds_something else None
+        changes = reweighing.changes if reweighing.marking else None
+        before, self._tinted = self._tinted, (changes, found, self.layout_name)
+        if (changes, found, *before[:2]) == (None,) * 4:
+            return
+        if any(old is not new for old, new in zip(before, self._tinted, strict=True)):
+            changed = changed_tints(reweighing, self.session.tree.known)
+            show_tints(self.canvas, changed, None if found is None else FoundTints(found))
+
+    # Texts.
 
     def retranslate(self) -> None:
         """Say every word of the window again."""

@@ -174,7 +174,7 @@ label_painted, board_painted = ElidedLabel.paintEvent, Board.paintEvent
 
 def label_told(self: ElidedLabel, event: Any) -> None:
     label_painted(self, event)
-    if self is window.status.says and over and not told and self.text() == answers.answer(session):
+    if self is window.status.state_label and over and not told and self.text() == answers.answer(session):
         told.append(time.perf_counter())
 
 

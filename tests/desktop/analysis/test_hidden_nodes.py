@@ -184,7 +184,7 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     with qtbot.waitSignal(looking.ended):
         QTest.mouseClick(link, Qt.MouseButton.LeftButton)
         assert stop.isEnabled() and not action.isEnabled()
-        assert window.status.says.text().startswith("Looking inside")
+        assert window.status.state_label.text().startswith("Looking inside")
     settle(qtbot, lambda: not link.isVisibleTo(window.panels["node"]))
     assert not action.isEnabled()
     assert "searched again, with the same result" in window.panels["node"].why.text()

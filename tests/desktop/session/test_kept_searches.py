@@ -52,7 +52,7 @@ def test_the_tree_of_the_moves_played_is_kept(qtbot: QtBot, session: Session) ->
     status = services(session).make(StatusLine)
     qtbot.addWidget(status)
     assert f"{known} visits kept" in answers.effort(session)
-    assert "400 rounds" in status.more.text()
+    assert "400 rounds" in status.details.text()
 
 
 def test_other_options_another_game_and_a_position_set_up_drop_it(qtbot: QtBot, session: Session) -> None:

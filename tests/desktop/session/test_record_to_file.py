@@ -140,7 +140,7 @@ def test_the_command_asks_for_a_file_and_the_window_says_what_it_does(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (str(tmp_path / "lab 3"), ""))
     qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     assert action.isChecked()
-    assert "lab 3.recording" in window.status.more.text()
+    assert "lab 3.recording" in window.status.details.text()
     action.trigger()
     assert not action.isChecked() and session.recording.path is None
     action.trigger()

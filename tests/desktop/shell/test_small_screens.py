@@ -153,8 +153,8 @@ def test_a_narrow_timeline_keeps_its_steps_and_puts_the_rest_into_a_menu(window:
 def test_the_status_line_shortens_the_core_before_the_state(qtbot: QtBot, window: Window) -> None:
     window.show_layout("study")
     status = window.status
-    status.says.setText("Finished: column 4 wins in 31, exact")
-    status.more.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
+    status.state_label.setText("Finished: column 4 wins in 31, exact")
+    status.details.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
     window.resize(760, 640)
     turn()
     status.refresh()
@@ -162,15 +162,15 @@ def test_the_status_line_shortens_the_core_before_the_state(qtbot: QtBot, window
     turn()
     assert status.core.shown_text() == status.core.text()
     for length in range(10, 200, 3):
-        status.tell("m" * length)
+        status.show_note("m" * length)
         turn(1)
-        ends = [each.mapTo(status, each.rect().topRight()).x() for each in (status.core, status._told)]
+        ends = [each.mapTo(status, each.rect().topRight()).x() for each in (status.core, status._note)]
         assert max(ends) < status.width() - theme.px(theme.PADDING)
     use(window, "light", 200)
-    status.says.setText("Finished: column 4 wins in 31, exact")
-    status.more.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
-    status.tell("Saved: a session with a rather long name.plyscope")
-    assert status.says.shown_text() == status.says.text()
+    status.state_label.setText("Finished: column 4 wins in 31, exact")
+    status.details.setText("12,345,678 nodes · 9,876,543 leaves · 1,234,567 cutoffs · 12.5 s")
+    status.show_note("Saved: a session with a rather long name.plyscope")
+    assert status.state_label.shown_text() == status.state_label.text()
     assert not status.core.isVisible() or status.core.shown_text() != status.core.text()
 
 

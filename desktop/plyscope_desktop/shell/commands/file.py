@@ -83,7 +83,7 @@ def copy_picture(window: Window, what: Literal["tree", "board"]) -> None:
     if reason:
         window.message.show_message("warning", reason)
     else:
-        window.status.tell(tr("The picture is on the clipboard."))
+        window.status.show_note(tr("The picture is on the clipboard."))
 
 
 def draw_tree(window: Window) -> None:

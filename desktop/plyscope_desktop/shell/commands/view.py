@@ -64,7 +64,7 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("view.next_style", "tree", marked("Next style of the tree"), ("V",),
         do=lambda window: window.canvas.next_style()),
     Command("view.by_visits", "tree", marked("Children by visits"), ("Shift+V",),
-        switch=lambda window, wanted: window.status.tell(window.child_order.sort(wanted)),
+        switch=lambda window, wanted: window.status.show_note(window.child_order.sort(wanted)),
         enabled=lambda window: window.layout_name != "start" and window.child_order.possible,
         checked=lambda window: window.layout_name != "start" and window.child_order.by_visits,
         depends=Depends.RECORD | Depends.ROWS | Depends.LAYOUT,
