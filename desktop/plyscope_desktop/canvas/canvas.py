@@ -18,7 +18,8 @@ from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.exchanged import Anchor, hold, take_over
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
-from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.lanterns.stage import lantern_stage
+from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
 from plyscope_desktop.canvas.on_board import child_on_board
@@ -66,7 +67,8 @@ class TreeCanvas(PointedSurface):
         self.small = SmallStage(scene, stamps)
         self.large = LargeStage(scene, stamps)
         self.icicle = IcicleStage(scene, stamps)
-        self.lantern = LanternStage(scene, stamps)
+        self.lanterns = LanternView(scene)
+        self.lantern = lantern_stage(scene, stamps, self.lanterns)
         self.styles = Styles()
         super().__init__(scene, self.small, parent)
         self.session = session
@@ -162,7 +164,7 @@ class TreeCanvas(PointedSurface):
         """What the picture is of, besides its camera: it is painted anew where any of this is another."""
         scene, session = self.drawn, self.session
         tints = scene.tints.version if scene.tints is not None else None
-        folded = (frozenset(scene.collapsed), frozenset(self.lantern.view.lit), self.lantern.view.size)
+        folded = (frozenset(scene.collapsed), frozenset(self.lanterns.lit), self.lanterns.size)
         what = (scene.version, session.tick, session.state, session.selected)
         self.tree_item.version = (*what, folded, tints)
 
@@ -191,7 +193,7 @@ class TreeCanvas(PointedSurface):
             keeps = self.stage is self.small and not self.fitted and scene.node_count() <= MOST_PLACES
             stage = self.small if keeps or SmallView.suits(scene, width) else self.large
         if stage is not self.lantern:
-            self.lantern.view.forget()
+            self.lanterns.forget()
         key: tuple[object, ...] = (
             stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
             self.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,
@@ -268,13 +270,13 @@ class TreeCanvas(PointedSurface):
 
     def set_lantern_size(self, size: int) -> None:
         """Let subtrees of so many nodes be lanterns."""
-        self.lantern.view.chosen = size
+        self.lanterns.chosen = size
         self.fit()
 
     def change_lanterns(self, way: int) -> None:
         """Larger lanterns, or smaller ones, which show more."""
         if self.view == "lantern":
-            self.set_lantern_size(self.lantern.view.next_size(way))
+            self.set_lantern_size(self.lanterns.next_size(way))
 
     def show_legend(self, wanted: bool) -> None:
         """Show the legend or hide it."""
@@ -313,16 +315,16 @@ class TreeCanvas(PointedSurface):
         scene = self.drawn
         node = self.session.selected if self.session.selected != NONE else scene.now
         if 0 <= node < scene.slots.known and self.session.tree.first_child[node] != NONE:
-            if self.stage is not self.lantern or not self.lantern.unfold(node):
+            if self.stage is not self.lantern or not self.lanterns.unfold(node):
                 scene.collapsed ^= {node}
             self._laid_out = ()
             self.settle()
 
     def expand_all(self) -> None:
         """Show again what is below every collapsed node."""
-        if self.drawn.collapsed or self.lantern.view.lit:
+        if self.drawn.collapsed or self.lanterns.lit:
             self.drawn.collapsed = set()
-            self.lantern.view.lit.clear()
+            self.lanterns.lit.clear()
             self._laid_out = ()
             self.settle()
 

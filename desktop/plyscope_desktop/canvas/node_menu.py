@@ -76,7 +76,7 @@ class NodeMenu(QObject):
         self._add(menu, tr("Take the position to the board"), "", canvas.take_to_board)
         if tree.first_child[node] != NONE:
             self._add(menu, tr("Collapse or expand"), "view.collapse", canvas.toggle_collapsed)
-        if canvas.drawn.collapsed or canvas.lantern.view.lit:
+        if canvas.drawn.collapsed or canvas.lanterns.lit:
             self._add(menu, tr("Expand everything"), "view.expand_all", canvas.expand_all)
         menu.popup(place)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import ceil
+from typing import TypeAlias
 
 import numpy as np
 from PySide6.QtCore import QRectF, Qt
@@ -14,9 +16,10 @@ from plyscope_desktop.boards.evaluation_bar import paint_evaluation
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import coordinate_room, frame_of
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.drawing.pixmap_cache import Strokes
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps, Strokes
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
-from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.lanterns.stage import lantern_stage
+from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.overlays.pulse import paint_pulses
 from plyscope_desktop.canvas.scene import Scene
@@ -43,12 +46,15 @@ BOARD_SIDE, LEAST_CELL, MOST_CELL = 420, 24, 80
 BAR_WIDTH, BAR_GAP = 24, 12
 
 
-def stage_kind(scene: Scene, view: View, width: float) -> type[Stage]:
-    """Stage that draws the chapter of a scene in a style, as the canvas chooses it."""
+MakeStage: TypeAlias = Callable[[Scene, Stamps], Stage]
+
+
+def stage_kind(scene: Scene, view: View, width: float) -> MakeStage:
+    """Return what makes the stage that draws the chapter of a scene in a style, as the canvas chooses it."""
     if view == "icicle":
         return IcicleStage
     if view == "lantern":
-        return LanternStage
+        return lantern_stage
     return SmallStage if SmallView.suits(scene, width) else LargeStage
 
 
@@ -85,17 +91,17 @@ class TreePart:
         now = self.moment and self.stage.reaches(self.scene.now)
         return {*self.stage.shown, "now"} if now else set(self.stage.shown)
 
-    def _new(self, kind: type[Stage]) -> Stage:
-        stage = kind(self.scene, Strokes(self.scene.sizes))
+    def _new(self, make: MakeStage) -> Stage:
+        stage = make(self.scene, Strokes(self.scene.sizes))
         if isinstance(stage, SmallStage):
-            stage.thumbs = ThumbStrokes()
-        if isinstance(stage, LanternStage):
-            stage.view.choose_as(self.canvas.lantern.view)
+            stage.beside.thumbs = ThumbStrokes()
+            if isinstance(stage.view, LanternView):
+                stage.view.choose_as(self.canvas.lanterns)
         return stage
 
     def _seen(self) -> Stage:
         canvas = self.canvas
-        stage = self._new(type(canvas.stage))
+        stage = self._new(lantern_stage if canvas.stage is canvas.lantern else type(canvas.stage))
         stage.lay_out(canvas.box.width())
         stage.look(canvas.box.camera)
         self._measure(stage)

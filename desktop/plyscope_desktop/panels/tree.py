@@ -316,7 +316,7 @@ class TreePanel(Panel):
         """The tab of the style that is used, which a large record may have changed."""
         canvas = self._canvas
         if canvas is not None:
-            self._lanterns.show_size(canvas.lantern.view.size, canvas.lantern.view.sizes())
+            self._lanterns.show_size(canvas.lanterns.size, canvas.lanterns.sizes())
         shown = VIEWS.index(canvas.view if canvas is not None else self._chosen or "tree")
         if self.head.tabs.currentIndex() != shown:
             with QSignalBlocker(self.head.tabs):

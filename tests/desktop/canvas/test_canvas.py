@@ -71,7 +71,7 @@ def test_a_child_is_left_out_only_once_the_cut_has_happened(qtbot: QtBot, panel:
         session.show(tick)
         canvas.settle()
         canvas.small.look_again()
-        assert {canvas.small.facts(place).state for place in places} == {state}
+        assert {canvas.small.states.facts(place).state for place in places} == {state}
         panel.grab()
         assert ("cut" in canvas.small.shown) == (state == "pruned")
 

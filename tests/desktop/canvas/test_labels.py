@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from plyscope.layout.label_placement import Labels
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.drawing.pixmap_cache import Key, Look, Paint, Stamps, leaf_width
+from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets import mark
@@ -70,14 +71,18 @@ class Recorder(Stamps):
 
 def painted(canvas: TreeCanvas) -> Recorder:
     stage, recorder = canvas.stage, Recorder()
-    kept, stage.stamps = stage.stamps, recorder
+    parts = (stage, stage.beside, stage.hanging) if isinstance(stage, SmallStage) else (stage,)
+    kept = stage.stamps
+    for part in parts:
+        part.stamps = recorder
     image = QImage(
         round(stage.camera.width), round(stage.camera.height), QImage.Format.Format_ARGB32_Premultiplied
     )
     painter = QPainter(image)
     stage.paint(painter)
     painter.end()
-    stage.stamps = kept
+    for part in parts:
+        part.stamps = kept
     return recorder
 
 

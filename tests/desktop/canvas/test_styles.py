@@ -126,13 +126,13 @@ def test_the_slider_and_keys_choose_how_large_lanterns_are(qtbot: QtBot, panel: 
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     panel.head.tabs.setCurrentIndex(2)
     slider, before = panel._lanterns.slider, len(drawn_nodes(canvas))
-    assert slider.isVisible() and canvas.lantern.view.lanterns
+    assert slider.isVisible() and canvas.lanterns.lanterns
     assert before <= canvas.width() / 8
-    size = canvas.lantern.view.size
+    size = canvas.lanterns.size
     slider.setValue(slider.value() - 1)
-    assert canvas.lantern.view.size < size and len(drawn_nodes(canvas)) > before
+    assert canvas.lanterns.size < size and len(drawn_nodes(canvas)) > before
     QTest.keyClick(canvas, Qt.Key.Key_Greater)
-    assert canvas.lantern.view.size == size and len(drawn_nodes(canvas)) == before
+    assert canvas.lanterns.size == size and len(drawn_nodes(canvas)) == before
     slider.setValue(slider.maximum())
     assert len(drawn_nodes(canvas)) == 1
     slider.setValue(0)
@@ -156,7 +156,7 @@ class Said:
 def test_a_lantern_says_what_is_said_of_a_node_in_it(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view("lantern")
-    view, good = canvas.lantern.view, theme.current().good.rgb()
+    view, good = canvas.lanterns, theme.current().good.rgb()
     place = max(view.lanterns, key=lambda place: view.lanterns[place])
 
     def at_lantern() -> set[int]:
@@ -178,7 +178,7 @@ def test_narrow_lanterns_show_their_colour_beside_what_is_said_of_them(
 ) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view("lantern")
-    view = canvas.lantern.view
+    view = canvas.lanterns
     view.chosen = view.finest
     canvas.show_view("tree")
     canvas.show_view("lantern")
@@ -196,7 +196,7 @@ def test_a_collapsed_node_stands_clear_of_its_neighbours_among_lanterns(
 ) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view("lantern")
-    view = canvas.lantern.view
+    view = canvas.lanterns
     view.chosen = 1
     for node in panel.session.tree.children(0):
         canvas.drawn.collapsed = {node}
@@ -229,7 +229,7 @@ def test_how_many_were_cut_off_is_written_whole_or_not_at_all(
 def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view("lantern")
-    view, before = canvas.lantern.view, drawn_nodes(canvas)
+    view, before = canvas.lanterns, drawn_nodes(canvas)
     place = max(view.lanterns, key=lambda place: view.lanterns[place])
     node, body = view.plan.nodes[place], view.body(place)
     inside = int(panel.session.tree.first_child[node])

@@ -249,9 +249,9 @@ def test_a_canvas_that_is_resized_as_another_record_begins_shows_nothing_of_the_
 def test_lanterns_are_gone_where_nothing_is_drawn(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
     canvas.show_view("lantern")
-    assert canvas.lantern.view.lanterns
+    assert canvas.lanterns.lanterns
     canvas.session.new_game(canvas.session.game)
     assert canvas.drawn.chapter is None
     canvas.show_view("lantern")
     canvas.fit()
-    assert not canvas.lantern.view.lanterns and canvas.lantern.view.boxes == {}
+    assert not canvas.lanterns.lanterns and canvas.lanterns.boxes == {}

@@ -78,7 +78,7 @@ def test_values_and_windows_are_as_large_as_the_design_says(qtbot: QtBot, page: 
     assert theme.exact_font(theme.CAPTION * sizes.legend_unit).pixelSize() == 22
     view = canvas.small.view
     assert all(0.72 * spot.radius >= 38 for spot in view.spots)  # values of about 40
-    assert all(canvas.small.look_at(place).text for place in range(len(view.plan)))
+    assert all(canvas.small.states.look_at(place).text for place in range(len(view.plan)))
     low = max(spot.y + spot.radius for spot in view.spots)
     assert low < canvas.height() - canvas.legend.height()
 

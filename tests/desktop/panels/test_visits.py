@@ -165,13 +165,13 @@ def test_an_earlier_visit_is_paler_once_the_later_one_has_begun(qtbot: QtBot, pa
     earlier, later = repeated(session)
     below = {plan.place_of[node] for node in range(tree.known) if earlier in tree.path(node)}
     panel.grab()
-    assert below <= canvas.small._earlier and plan.place_of[later] not in canvas.small._earlier
+    assert below <= canvas.small.states.earlier and plan.place_of[later] not in canvas.small.states.earlier
     qtbot.waitUntil(lambda: "again" in explained(canvas))
     assert f"node {later}" in told(canvas.drawn, earlier) and f"node {earlier}" in told(canvas.drawn, later)
     session.show(int(tree.entered[later]) - 1)
     canvas.settle()
     panel.grab()
-    assert plan.place_of[earlier] not in canvas.small._earlier
+    assert plan.place_of[earlier] not in canvas.small.states.earlier
     assert revisited.again_of(plan, tree) == []
     qtbot.waitUntil(lambda: "again" not in explained(canvas))
     assert f"node {later}" not in told(canvas.drawn, earlier)

@@ -245,7 +245,7 @@ def lowest_of(canvas: TreeCanvas) -> float:
         return float(canvas.icicle.camera.y(canvas.drawn.depth() + 1))
     if canvas.stage is canvas.large:
         return float(canvas.large.camera.y(canvas.drawn.depth()) + canvas.large.view.band / 2)
-    lanterns = canvas.lantern.view
+    lanterns = canvas.lanterns
     shown = lanterns if canvas.stage is canvas.lantern else canvas.small.view
     left, right = shown._extents()
     assert (shown.x - left).min() >= 0 and (shown.x + right).max() <= canvas.box.width()

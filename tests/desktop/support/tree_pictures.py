@@ -5,6 +5,7 @@ After a change of drawing that was meant, `python tests/desktop/support/tree_pic
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ from plyscope.search.search import Limits
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.canvas.drawing.pixmap_cache import Key, Look, Paint, Stamps
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
-from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.lanterns.stage import lantern_stage
 from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
@@ -49,7 +50,7 @@ class Subject(NamedTuple):
     game: str
     options: dict[str, Any]
     depth: int | None
-    stage: type[Stage]
+    stage: Callable[[Scene, Stamps], Stage]
     zoom: tuple[float, float] = (1.0, 1.0)
     moment: float = 1.0
 
@@ -58,7 +59,7 @@ SUBJECTS = {
     "textbook": Subject("tree", {"text": "[[3,12,8],[2,4,6],[14,5,2]]"}, None, SmallStage),
     "10k": Subject("connect4", {}, 6, LargeStage),
     "10k_halfway": Subject("connect4", {}, 6, LargeStage, moment=0.5),
-    "10k_lanterns": Subject("connect4", {}, 6, LanternStage),
+    "10k_lanterns": Subject("connect4", {}, 6, lantern_stage),
     "1m": Subject("connect4", {}, 9, IcicleStage),
     "1m_tree": Subject("connect4", {}, 9, LargeStage),
     "1m_deep": Subject("connect4", {}, 9, LargeStage, zoom=(20_000.0, 1.6)),

@@ -1,7 +1,9 @@
-"""Lantern stage: the large shape of a tree, its small subtrees as lanterns that fill while it is searched."""
+"""Lanterns: small subtrees, drawn as lanterns that fill while they are searched."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from math import ceil
 
 import numpy as np
@@ -9,7 +11,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from plyscope.record.tree import DONE, NONE, UNSEEN
-from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.raster import SHADES, cut_colours, value_colours
 from plyscope_desktop.canvas.lanterns.shape import SHAPED_FROM, lantern_shape
@@ -17,9 +18,13 @@ from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.large.pixel_rows import value_shade
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.textbook.hanging import Triangles
 from plyscope_desktop.canvas.textbook.notes import Hung
+from plyscope_desktop.canvas.textbook.place_states import PlaceStates
 from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.look import theme
+
+QUICK_EDGES = 60
 
 CUT_SHARE = 0.18
 """The share of a lantern that tells of the cutoffs in it."""
@@ -44,14 +49,19 @@ LEAST_FOOT = 12
 """The least height of a lantern that tells of cutoffs."""
 
 
-class LanternStage(SmallStage):
-    """Paints a LanternView at the moment of its scene."""
+def lantern_stage(scene: Scene, stamps: Stamps, view: LanternView | None = None) -> SmallStage:
+    """Return a stage that draws the large shape of a tree, and its small subtrees as lanterns."""
+    view = LanternView(scene) if view is None else view
+    return SmallStage(scene, stamps, view, partial(Lanterns, view), quick_edges=QUICK_EDGES)
 
-    view: LanternView
-    quick_edges = 60
 
-    def __init__(self, scene: Scene, stamps: Stamps) -> None:
-        super().__init__(scene, stamps)
+class Lanterns:
+    """Paints the lanterns of a view; what is collapsed or not recorded has triangles."""
+
+    def __init__(self, view: LanternView, states: PlaceStates, stamps: Stamps, shown: set[str]) -> None:
+        self.scene, self.view = view.scene, view
+        self.stamps, self.shown = stamps, shown
+        self._triangles = Triangles(states, stamps, shown)
         self._lights: dict[int, tuple[float, int, int | None]] = {}
         self._theme = ""
         self._inside: dict[int, int] = {}
@@ -59,45 +69,27 @@ class LanternStage(SmallStage):
         self._laid: dict[int, tuple[int, int]] = {}
         """Width and height of the lanterns that were laid down last."""
 
-    def _make_view(self) -> LanternView:
-        return LanternView(self.scene)
-
-    def begin(self) -> None:
-        super().begin()
-        self.view.begin()
-
-    def step(self, node: int, direction: keyboard_walk.Direction) -> int:
-        """The next node that is drawn: what is in a lantern is passed over."""
+    def boxes(self) -> dict[int, Hung]:
         view = self.view
-        place = view.plan.place_of.get(view.above(node)) if 0 <= node < self.scene.slots.known else None
-        if place is None:
-            return self.scene.root
-        if direction in ("left", "right"):
-            row = next(row for row in view.plan.rows() if view.plan.ply[row[0]] == view.plan.ply[place])
-            at = int(np.searchsorted(view.plan.x[row], view.plan.x[place])) + (
-                -1 if direction == "left" else 1
-            )
-            return view.plan.nodes[int(row[at])] if 0 <= at < len(row) else view.plan.nodes[place]
-        found = keyboard_walk.step(self.scene, view.plan.nodes[place], direction)
-        return found if found in view.plan.place_of else view.plan.nodes[place]
+        return self._triangles.boxes() | {
+            place: box for place, box in view.boxes.items() if view.in_sight[place]
+        }
 
-    def unfold(self, node: int) -> bool:
-        """Open the lantern of a node, or close it again; is there one?"""
-        if node in self.view.lit:
-            self.view.lit.remove(node)
-            return True
-        place = self.view.plan.place_of.get(node)
-        if place is None or place not in self.view.lanterns:
-            return False
-        self.view.lit.add(node)
-        return True
+    def refresh(self, changed: bool) -> None:
+        said = self.scene.tints
+        if changed or said is None or self._said != (said, said.version):
+            self._inside = {} if said is None else self._tints_inside()
+            self._said = None if said is None else (said, said.version)
+        if changed or self._theme != theme.current().id:
+            self._lights, self._theme = {}, theme.current().id
+            self._laid.clear()
 
-    def _paint_hanging(self, painter: QPainter) -> None:
+    def paint(self, painter: QPainter, places: Iterable[int]) -> None:
         boxes, lights, laid = self.view.boxes, self._lights, self._laid
         lay_kept, shown = self.stamps.lay_kept, self.shown
-        for place in self._hanging:
+        for place in places:
             if place not in boxes:
-                self._paint_triangle(painter, place)
+                self._triangles.paint(painter, (place,))
                 continue
             left, top, wide, high = boxes[place]
             lit, light, cut = lights.get(place) or self._lit(place)
@@ -158,16 +150,6 @@ class LanternStage(SmallStage):
         key = ("tint", "lantern", tint, wide, high)
         self.stamps.lay(painter, key, corner, (wide + 2 * room, high + 2 * room), paint)
 
-    def look_again(self) -> None:
-        before, said = self._moment, self.scene.tints
-        super().look_again()
-        if before is not self._moment or said is None or self._said != (said, said.version):
-            self._inside = {} if said is None else self._tints_inside()
-            self._said = None if said is None else (said, said.version)
-        if before is not self._moment or self._theme != theme.current().id:
-            self._lights, self._theme = {}, theme.current().id
-            self._laid.clear()
-
     def _tints_inside(self) -> dict[int, int]:
         """The tints of the lanterns: each has that of a node in it, the first kind if there are several."""
         tree, scene, plan = self.scene.session.tree, self.scene, self.view.plan
@@ -196,11 +178,6 @@ class LanternStage(SmallStage):
             cut = int(colours[ceil(min(share, 1.0) * SHADES)]) if filled and share > 0 else None
             found = self._lights[place] = filled, self._light(node).rgb(), cut
         return found
-
-    def _all_hanging(self) -> dict[int, Hung]:
-        view = self.view
-        hanging = {place: box for place, box in view.boxes.items() if view.in_sight[place]}
-        return super()._all_hanging() | hanging
 
     def _light(self, node: int) -> QColor:
         """The colour of a lantern: the value of what it stands for."""

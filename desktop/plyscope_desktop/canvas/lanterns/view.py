@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.keyboard_walk import Direction
 from plyscope_desktop.canvas.large.frontier import NO_PLACES, ranges
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.textbook.places import plan
@@ -218,6 +219,30 @@ class LanternView(SmallView):
         return self.plan.folded.keys() - self.lanterns.keys()
 
     # Questions.
+
+    def step(self, node: int, direction: Direction) -> int:
+        """The next node that is drawn: those inside a lantern are passed over."""
+        plan = self.plan
+        place = plan.place_of.get(self.above(node)) if 0 <= node < self.scene.slots.known else None
+        if place is None:
+            return self.scene.root
+        if direction in ("left", "right"):
+            row = next(row for row in plan.rows() if plan.ply[row[0]] == plan.ply[place])
+            at = int(np.searchsorted(plan.x[row], plan.x[place])) + (-1 if direction == "left" else 1)
+            return plan.nodes[int(row[at])] if 0 <= at < len(row) else plan.nodes[place]
+        found = super().step(plan.nodes[place], direction)
+        return found if found in plan.place_of else plan.nodes[place]
+
+    def unfold(self, node: int) -> bool:
+        """Open the lantern of a node, or close it again; return True if there is one."""
+        if node in self.lit:
+            self.lit.remove(node)
+            return True
+        place = self.plan.place_of.get(node)
+        if place is None or place not in self.lanterns:
+            return False
+        self.lit.add(node)
+        return True
 
     def above(self, node: int) -> int:
         """The node itself where it is drawn, else the one whose lantern it is in; -1 for none."""

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
-from fractions import Fraction
+from collections.abc import Callable, Collection, Iterable
 from math import inf
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope.record.tree import NONE, OPEN, UNSEEN
-from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.drawing.pixmap_cache import (
     LEFT,
     RIGHT,
-    TYPE_SHARE,
-    Look,
     Stamps,
     fits,
     leaf_width,
 )
-from plyscope_desktop.canvas.scene import Scene
-from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.textbook import notes, revisited
 from plyscope_desktop.canvas.textbook.notes import Hung
-from plyscope_desktop.canvas.textbook.probabilities import Shares
-from plyscope_desktop.canvas.textbook.view import ABOVE, BOARD, LABEL, SmallView
+from plyscope_desktop.canvas.textbook.place_states import PlaceStates
+from plyscope_desktop.canvas.textbook.view import ABOVE, BOARD, LABEL
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime import language
-from plyscope_desktop.widgets.mark import State
-from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words import proofs, sampling
 
 LEAST_SIGN = 5.0
@@ -46,15 +36,6 @@ LEAST_COUNTED = 12.0
 """The least width of a triangle with the number of what it stands for."""
 
 
-class Facts(NamedTuple):
-    """What a place tells at the moment."""
-
-    state: State
-    text: str = ""
-    best: bool = False
-    hollow: bool = False
-
-
 Cut: TypeAlias = tuple[float, float, float]
 """x, y and size of the sign of a cut."""
 
@@ -62,117 +43,35 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
 
-class NotedStage(Stage):
-    """Knows what each place of a SmallView looks like at the moment, and writes beside it."""
+class BesideMarks:
+    """Writes windows, moves, small boards and counts beside the marks of a view.
 
-    def __init__(self, scene: Scene, stamps: Stamps) -> None:
-        super().__init__(scene, stamps)
-        self.view = self._make_view()
+    `hang` finds what hangs below the marks in sight; `shown` takes the keys of the signs that were painted.
+    """
+
+    def __init__(
+        self,
+        stamps: Stamps,
+        states: PlaceStates,
+        hang: Callable[[], dict[int, Hung]],
+        shown: set[str],
+    ) -> None:
+        self.scene, self.view, self.states = states.scene, states.view, states
+        self.stamps = stamps
+        self.shown = shown
         self.thumbs = notes.Thumbs()
-        self.shares = Shares(scene)
-        self._line: set[int] = set()
-        self._earlier: set[int] = set()
-        self._values = Line(-1.0, 1.0)
-        self._stopped = self._proofs = self._samples = False
-        self._moment: tuple[object, ...] = ()
-        self._facts: dict[int, Facts] = {}
-        self._again: list[tuple[int, int]] = []
-        self._looks: dict[int, Look] = {}
-        self._reached: NDArray[np.bool_] = np.zeros(0, bool)
-        self._reached_places: list[bool] = []
-        self._hiding: list[int] = []
-        self._left_out: list[int] = []
-        self._hits: list[int] = []
-        """The places whose children are not recorded, or were left out; and those that the table knew."""
+        self.hanging: dict[int, Hung] = {}
+        self._hang = hang
         self._cuts: dict[int, Cut] = {}
-        self._hanging: dict[int, Hung] = {}
-
-    def _make_view(self) -> SmallView:
-        return SmallView(self.scene)
-
-    # What places look like.
-
-    def look_again(self) -> None:
-        """Forget what the places told at another moment."""
-        scene, plan = self.scene, self.view.plan
-        session = scene.session
-        said = language.current(), scene.sizes.least_type
-        moment = (plan, scene.version, session.tick, session.state, tuple(scene.line), said)
-        if (
-            len(moment) == len(self._moment)
-            and moment[0] is self._moment[0]
-            and moment[1:] == self._moment[1:]
-        ):
-            return
-        self._moment = moment
-        self._line = set(scene.line)
-        self._values = scene.line_of_values()
-        self._stopped = session.state == "stopped"
-        self._proofs = proofs.proves(session)
-        self._samples = sampling.samples(session)
-        self._facts.clear()
-        self._looks.clear()
-        self._again = revisited.again_of(plan, session.tree)
-        nodes = plan.node_column
-        self._reached = (nodes != NONE) & (session.tree.state[nodes] != UNSEEN)
-        self._reached_places = self._reached.tolist()
-        self._hiding, self._left_out, self._hits = self._marked_places()
-        self._earlier = revisited.earlier_places(plan, self._again)
-
-    def _marked_places(self) -> tuple[list[int], list[int], list[int]]:
-        """The places reached by now with children not recorded, with children left out, and with a hit."""
-        tree, nodes, reached = self.scene.session.tree, self.view.plan.node_column, self._reached
-        hiding, left_out, hits = tree.hidden[nodes] > 0, tree.skipped[nodes] > 0, tree.hit[nodes] != 0
-        found = [np.flatnonzero(reached & those).tolist() for those in (hiding, left_out, hits)]
-        return found[0], found[1], found[2]
-
-    def facts(self, place: int) -> Facts:
-        """What a place tells at the moment that was looked at last."""
-        found = self._facts.get(place)
-        if found is None:
-            found = self._facts[place] = self._found(place)
-        return found
-
-    def _found(self, place: int) -> Facts:
-        tree, plan = self.scene.session.tree, self.view.plan
-        stub, node = plan.stubs[place], plan.nodes[place]
-        known = self.scene.text(plan.values[place]) if self.scene.unsearched.explicit else ""
-        if stub is not None:
-            cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
-            return Facts("pruned" if cut else "later", known)
-        if tree.state[node] == UNSEEN:
-            return Facts("later", known)
-        text = self.scene.text(tree.shown_value(node))
-        if self._proofs and tree.leaf[node] and proofs.is_unknown(self.scene.session, node):
-            text = "?"
-        hollow = self._stopped and bool(tree.state[node] == OPEN)
-        return Facts("done", text, node in self._line, hollow)
-
-    def look_at(self, place: int) -> Look:
-        """What the mark of a place looks like."""
-        radius, look = self.view.spots[place][2], self._looks.get(place)
-        if look is None or look[1] != radius:
-            found, kind = self.facts(place), self.view.plan.kinds[place]
-            least = self.scene.sizes.least_type
-            text = found.text if radius * TYPE_SHARE >= least else ""
-            if "/" in text and not fits(kind, radius, text, least):
-                text = number_text(float(Fraction(text.replace("−", "-"))))  # a fraction, without room for it
-            look = self._looks[place] = Look(kind, radius, text, found.state, found.best, found.hollow)
-        return look
-
-    def _all_hanging(self) -> dict[int, Hung]:
-        """What hangs below the marks in sight: triangles for what is collapsed or not recorded."""
-        view = self.view
-        hanging = (*view.folded, *self._hiding)
-        return {place: notes.below_mark(*view.marks[place]) for place in hanging if view.in_sight[place]}
+        self._counted: set[int] = set()
 
     def _all_cuts(self) -> dict[int, Cut]:
         """Where the cuts of children without places of their own stand: beside what hangs there."""
         view, unit, found = self.view, self.stamps.unit, {}
-        for place in () if view.plan.has_stubs else self._left_out:
+        for place in () if view.plan.has_stubs else self.states.left_out:
             if not view.in_sight[place]:
                 continue
-            (x, y, radius), hung = view.marks[place], self._hanging.get(place)
+            (x, y, radius), hung = view.marks[place], self.hanging.get(place)
             room = inf if hung is None else view.room(place) - hung[2] - 2
             if room >= LEAST_SIGN:
                 size = min(14 * unit, max(LEAST_SIGN, radius), room)
@@ -180,10 +79,10 @@ class NotedStage(Stage):
                 found[place] = beside, y + 1.35 * radius + 3 * unit, size
         return found
 
-    def _place_marks(self) -> None:
+    def place_marks(self) -> None:
         """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
         view, labels = self.view, self.stamps.labels
-        self._hanging = self._all_hanging()
+        self.hanging = self._hang()
         self._cuts = self._all_cuts()
         for row in view.rows_in_sight:
             middle, y, radius = view.x[row], view.mark_y[row], view.mark_radius[row]
@@ -191,7 +90,7 @@ class NotedStage(Stage):
             sides = middle - half, y - radius, middle + half, y + radius
             labels.add_row(*(side.tolist() for side in sides))
         rows: dict[float, list[Box]] = defaultdict(list)
-        for place, (left, top, wide, high) in self._hanging.items():
+        for place, (left, top, wide, high) in self.hanging.items():
             rows[view.marks[place][1]].append((left, top, left + wide, top + high))
         for place, (x, low, size) in self._cuts.items():
             reach = 0.4 * size
@@ -208,13 +107,13 @@ class NotedStage(Stage):
         leaves = self.view.plan.leaves[row]
         halves = np.where(leaves, 0.75, 1.1) * radius
         for at in np.flatnonzero(leaves & (radius >= LEAF_TEXT)).tolist():
-            halves[at] = leaf_width(float(radius[at]), self.facts(int(row[at])).text) / 2
+            halves[at] = leaf_width(float(radius[at]), self.states.facts(int(row[at])).text) / 2
         return halves
 
-    def _by_rank(self, places: list[int]) -> list[int]:
+    def by_rank(self, places: list[int]) -> list[int]:
         """Places by who is told of first: what is selected, the best line, the path of now, large marks."""
         selected, path, view = self.scene.session.selected, set(self.scene.path()), self.view
-        nodes, line = view.plan.nodes, self._line
+        nodes, line = view.plan.nodes, self.states.line
 
         def rank(place: int) -> tuple[bool, bool, bool]:
             node = nodes[place]
@@ -233,17 +132,18 @@ class NotedStage(Stage):
 
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
         places = [place for place in self.view.visible if self.view.plan.nodes[place] in nodes]
-        if self._moment and self._moment[0] is self.view.plan:  # else it is about to be painted
-            self._paint_notes(painter, places)
+        if self.states.current:  # else it is about to be painted
+            self.paint(painter, places)
 
-    def _paint_notes(self, painter: QPainter, places: Iterable[int]) -> None:
-        view, kinds, samples = self.view, self.view.plan.kinds, self._samples
-        hanging, mirrored, earlier = self._hanging, view.mirrored, self._earlier
-        self._counted: set[int] = set()
+    def paint(self, painter: QPainter, places: Iterable[int]) -> None:
+        """Paint what is beside these places, the most important ones first: labels take each other's room."""
+        view, kinds, samples = self.view, self.view.plan.kinds, self.states.samples
+        hanging, mirrored, earlier = self.hanging, view.mirrored, self.states.earlier
+        self._counted = set()
         for place in places:
             if earlier:
-                painter.setOpacity(self._opacity(place))
-            hung, done = hanging.get(place), self._reached_places[place]
+                painter.setOpacity(self.opacity(place))
+            hung, done = hanging.get(place), self.states.reached_places[place]
             if hung is not None and hung[2] >= LEAST_COUNTED:
                 self._paint_count(painter, place, hung)
             if mirrored and view.counts_others(place):
@@ -276,7 +176,7 @@ class NotedStage(Stage):
             low = y + view.leaf_board / 2 + 11 * unit  # right between board and mark
             self.stamps.words(painter, x, low, view.label(place), theme.CAPTION, faint=faint)
             return
-        text, low = self.facts(place).text, y + radius + 9 * unit
+        text, low = self.states.facts(place).text, y + radius + 9 * unit
         inside = fits("leaf", radius, text, self.scene.sizes.least_type)
         if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit <= view.room(place):
             self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
@@ -296,9 +196,9 @@ class NotedStage(Stage):
                 above = y - radius - 11 * self.stamps.unit
                 self.stamps.words(painter, x, above, note, theme.CAPTION, bold=cut)
 
-    def _opacity(self, place: int) -> float:
+    def opacity(self, place: int) -> float:
         """What was searched again meanwhile is paler."""
-        return revisited.PALE if place in self._earlier else 1.0
+        return revisited.PALE if place in self.states.earlier else 1.0
 
     def _paint_window(
         self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
@@ -307,14 +207,14 @@ class NotedStage(Stage):
         if tree.leaf[node]:
             return
         left = x + 1.15 * radius + notes.BAR_OFF * unit
-        if self._samples:
+        if self.states.samples:
             counted = sampling.numbers(self.scene.session, node)
             if counted is not None and tree.visits[node]:
                 if notes.paint_cells(painter, self.stamps, left, y, *counted):
                     self._counted.add(place)
                 self.shown.add("visits")
             return
-        if self._proofs:
+        if self.states.proofs:
             numbers = proofs.numbers(self.scene.session, node)
             if numbers is not None:
                 notes.paint_cells(painter, self.stamps, left, y, *numbers)
@@ -322,7 +222,7 @@ class NotedStage(Stage):
             return
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
         texts = (self.scene.text(alpha), self.scene.text(beta))
-        window = notes.Window(alpha, beta, *texts, self._values, *self.scene.note(node))
+        window = notes.Window(alpha, beta, *texts, self.states.values, *self.scene.note(node))
         notes.paint_window_note(painter, self.stamps, left, y, window)
         self.shown.add("window")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from math import log
 
 import numpy as np
@@ -14,11 +15,17 @@ from plyscope.record.tree import DONE, NONE
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.lines import draw_lines
 from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps
+from plyscope_desktop.canvas.keyboard_walk import Direction
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.overlays.overview import paint_edges
 from plyscope_desktop.canvas.scene import Scene, Spot
-from plyscope_desktop.canvas.textbook import notes, revisited
-from plyscope_desktop.canvas.textbook.beside_marks import NotedStage
+from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.textbook import revisited
+from plyscope_desktop.canvas.textbook.beside_marks import BesideMarks
+from plyscope_desktop.canvas.textbook.hanging import Hanging, Triangles
+from plyscope_desktop.canvas.textbook.place_states import PlaceStates
+from plyscope_desktop.canvas.textbook.probabilities import Shares
+from plyscope_desktop.canvas.textbook.view import SmallView
 from plyscope_desktop.look import theme
 
 MANY_EDGES = 300
@@ -48,14 +55,29 @@ LEANS = -0.3
 """An edge that goes to the left by more than this leans right itself, so its cut leans left."""
 
 
-class SmallStage(NotedStage):
-    """Paints a SmallView at the moment of its scene."""
+class SmallStage(Stage):
+    """Paints a SmallView at the moment of its scene.
 
-    quick_edges = MANY_EDGES
-    """From so many on, edges are drawn quickly while the camera moves: one pixel wide, and not smoothed."""
+    `hang` makes what paints the things below marks; from `quick_edges` on, edges are drawn quickly while the
+    camera moves: one pixel wide, and not smoothed.
+    """
 
-    def __init__(self, scene: Scene, stamps: Stamps) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        stamps: Stamps,
+        view: SmallView | None = None,
+        hang: Callable[[PlaceStates, Stamps, set[str]], Hanging] = Triangles,
+        *,
+        quick_edges: int = MANY_EDGES,
+    ) -> None:
         super().__init__(scene, stamps)
+        self.view = SmallView(scene) if view is None else view
+        self.states = PlaceStates(scene, self.view)
+        self.hanging = hang(self.states, stamps, self.shown)
+        self.beside = BesideMarks(stamps, self.states, self.hanging.boxes, self.shown)
+        self.shares = Shares(scene)
+        self.quick_edges = quick_edges
         self._table_signs: dict[int, QRectF] = {}
         self._groups: NDArray[np.int8] = np.zeros(0, np.int8)
 
@@ -64,8 +86,9 @@ class SmallStage(NotedStage):
         return self.view.camera
 
     def begin(self) -> None:
-        self.thumbs.clear()
+        self.beside.thumbs.clear()
         self.shares.clear()
+        self.view.begin()
 
     def lay_out(self, width: float) -> None:
         self.view.lay_out(width)
@@ -104,7 +127,7 @@ class SmallStage(NotedStage):
         if place is None:
             return None
         self.look_again()
-        return self.look_at(place)
+        return self.states.look_at(place)
 
     @property
     def refinable(self) -> bool:
@@ -118,52 +141,48 @@ class SmallStage(NotedStage):
 
     def paint(self, painter: QPainter) -> None:
         """Paint everything but what changes while nothing happens: rings and pulses."""
-        self.shown = set()
+        self.shown.clear()
         view = self.view
         self.look_again()
         self.stamps.begin(painter, hurried=self.hurried)
         self.begin_labels()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_edges(painter)
-        self._place_marks()
-        self._paint_hanging(painter)
+        self.beside.place_marks()
+        self.hanging.paint(painter, self.beside.hanging)
         self.shares.paint(painter, self.stamps, view)
-        self._paint_notes(painter, self._by_rank(view.visible))
-        if self._again and revisited.paint_ties(painter, view, self._again):
+        self.beside.paint(painter, self.beside.by_rank(view.visible))
+        if self.states.again and revisited.paint_ties(painter, view, self.states.again):
             self.shown.add("again")
         tinted = self._tinted()
         for place, tint in tinted:
             spot = view.spots[place]
-            tints.paint_outline(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
+            tints.paint_outline(painter, self.stamps, tint, self.states.look_at(place), spot.x, spot.y)
         self._paint_marks(painter)
         for place, tint in tinted:
             spot = view.spots[place]
-            tints.paint_sign(painter, self.stamps, tint, self.look_at(place), spot.x, spot.y)
+            tints.paint_sign(painter, self.stamps, tint, self.states.look_at(place), spot.x, spot.y)
         self._paint_table_signs(painter)
         self.stamps.labels.keep()
 
     def look_again(self) -> None:
-        before = self._moment
-        super().look_again()
-        if before is not self._moment:
+        """Come up to date with the moment of the scene."""
+        changed = self.states.refresh()
+        if changed:
             self._groups = self._group_edges()
+        self.hanging.refresh(changed)
 
-    def _paint_hanging(self, painter: QPainter) -> None:
-        """The triangles for what is below collapsed nodes, and for what was not recorded."""
-        for place in self._hanging:
-            self._paint_triangle(painter, place)
+    def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
+        self.beside.paint_notes(painter, nodes)
 
-    def _paint_triangle(self, painter: QPainter, place: int) -> None:
-        view = self.view
-        folded = place in view.plan.folded
-        (notes.paint_folded if folded else notes.paint_hidden)(painter, *view.marks[place])
-        self.shown.add("folded" if folded else "hidden")
+    def step(self, node: int, direction: Direction) -> int:
+        return self.view.step(node, direction)
 
     def _paint_table_signs(self, painter: QPainter) -> None:
         """A sign at each mark of which the table knew something."""
         view, unit = self.view, self.stamps.unit
         self._table_signs = {}
-        for place in self._hits:
+        for place in self.states.hits:
             node, spot = view.plan.nodes[place], view.spots[place]
             if view.in_sight[place] and spot.radius >= revisited.LEAST_RADIUS:
                 self._table_signs[node] = box = revisited.table_box(spot, unit)
@@ -209,13 +228,14 @@ class SmallStage(NotedStage):
 
     def _group_edges(self) -> NDArray[np.int8]:
         """Which of EDGES leads to each place, as its index there."""
-        plan, line, groups = self.view.plan, self._line, np.where(self._reached, DONE_EDGE, LATER_EDGE)
-        if self._samples and self.scene.root != NONE:
-            groups = np.where(self._reached, self._busy_edges(), groups)
+        plan, line, reached = self.view.plan, self.states.line, self.states.reached
+        groups = np.where(reached, DONE_EDGE, LATER_EDGE)
+        if self.states.samples and self.scene.root != NONE:
+            groups = np.where(reached, self._busy_edges(), groups)
         for place, stub in enumerate(plan.stubs if plan.has_stubs else ()):
-            if stub is not None and self.facts(place).state == "pruned":
+            if stub is not None and self.states.facts(place).state == "pruned":
                 groups[place] = EDGES.index("pruned")
-        groups[list(self._earlier)] = EDGES.index("earlier")
+        groups[list(self.states.earlier)] = EDGES.index("earlier")
         places = [plan.place_of[node] for node in line if node in plan.place_of]
         best = [place for place in places if plan.parents[place] in places]
         groups[best] = EDGES.index("best")
@@ -273,7 +293,7 @@ class SmallStage(NotedStage):
         size = min(16 * unit, max(5.0, 1.1 * radius))
         length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         at = begin + way * min(max(CUT_ROOM * unit / view.camera.across, CUT_AT), LOWEST_CUT)
-        painter.setOpacity(self._opacity(place))
+        painter.setOpacity(self.beside.opacity(place))
         self.stamps.cut(painter, at.x(), at.y(), size, way.x() / length < LEANS)
         painter.setOpacity(1.0)
         reach = CUT_REACH * size
@@ -283,13 +303,14 @@ class SmallStage(NotedStage):
     # Marks.
 
     def _paint_marks(self, painter: QPainter) -> None:
-        view, looks, reached, earlier = self.view, self._looks, self._reached_places, self._earlier
+        view, states = self.view, self.states
+        looks, reached, earlier = states.looks, states.reached_places, states.earlier
         spots, shown, mark_at = view.spots, self.shown, self.stamps.mark
         for place in view.visible:
             x, y, radius, kind = spots[place]
             look = looks.get(place)
             if look is None or look[1] != radius:
-                look = self.look_at(place)
+                look = self.states.look_at(place)
             if reached[place]:
                 shown.add(kind)
                 if look.best:

@@ -12,8 +12,10 @@ from PySide6.QtCore import QPointF
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.mirror_moves import listed
+from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.sizes import exact_width
+from plyscope_desktop.canvas.keyboard_walk import Direction
 from plyscope_desktop.canvas.overlays.legend import room_below
 from plyscope_desktop.canvas.overlays.minimap import has_room
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -82,6 +84,13 @@ class SmallView:
     def _below(self, free: float) -> float:
         """How many of the free pixels of the height are for what hangs below the lowest marks."""
         return 0.0
+
+    def begin(self) -> None:
+        """Another record is drawn."""
+
+    def step(self, node: int, direction: Direction) -> int:
+        """The node to which an arrow key leads from another."""
+        return keyboard_walk.step(self.scene, node, direction)
 
     # Laying out.
 

@@ -22,11 +22,12 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK
-from plyscope_desktop.canvas.lanterns.stage import LanternStage
+from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.overlays import legend
 from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
+from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.exports.film.plan import Animation, Frame
 from plyscope_desktop.exports.sheet_parts import stage_kind
 from plyscope_desktop.look import theme
@@ -279,8 +280,8 @@ class Film(QObject):
             another = not self._key or self._key[0] != key[0]
             self._key = key
             self._stage = stage_kind(self.scene, self.view, size.width())(self.scene, Stamps(self.sizes))
-            if isinstance(self._stage, LanternStage):
-                self._stage.view.choose_as(self._canvas.lantern.view)
+            if isinstance(self._stage, SmallStage) and isinstance(self._stage.view, LanternView):
+                self._stage.view.choose_as(self._canvas.lanterns)
             self._stage.lay_out(size.width())
             self._camera = self._first_camera(wanted, self._stage, size, another)
             self._stage.look(self._camera)

@@ -1,0 +1,63 @@
+"""States of places, made alone: a view without a stage, a canvas or a painter."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+from serving import services
+
+from plyscope import catalog
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
+from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.textbook.hanging import Triangles
+from plyscope_desktop.canvas.textbook.place_states import PlaceStates
+from plyscope_desktop.canvas.textbook.view import SmallView
+from plyscope_desktop.session.session import Session
+
+pytestmark = pytest.mark.usefixtures("config", "plain_window")
+
+
+@pytest.fixture
+def states(qtbot: QtBot, session: Session) -> PlaceStates:
+    """Those of the textbook's three times three leaves, at the end of alpha-beta."""
+    session.open_preset(catalog.presets()["aima"])
+    qtbot.waitUntil(lambda: session.state == "finished")
+    scene = services(session).make(Scene)
+    scene.catch_up()
+    view = SmallView(scene)
+    view.look(view.camera.resized(900.0, 600.0))
+    view.lay_out(900.0)
+    view.look(view.fit(900.0, 600.0, False))
+    return PlaceStates(scene, view)
+
+
+def test_a_moment_is_taken_in_once(states: PlaceStates) -> None:
+    assert not states.current
+    assert states.refresh() and states.current
+    assert not states.refresh()
+    session = states.scene.session
+    session.show(session.last_tick - 1)
+    states.scene.refresh()
+    assert states.refresh()
+
+
+def test_places_have_values_and_those_cut_off_are_struck(states: PlaceStates) -> None:
+    states.refresh()
+    facts = [states.facts(place) for place in range(len(states.view.plan))]
+    root = states.view.plan.place_of[states.scene.root]
+    assert facts[root].text == "3" and facts[root].best
+    assert sum(fact.state == "pruned" for fact in facts) == 2
+    session = states.scene.session
+    session.show(0)
+    states.scene.refresh()
+    states.refresh()
+    assert {states.facts(place).state for place in range(len(facts))} == {"later"}
+
+
+def test_a_collapsed_node_has_a_triangle_below_it(states: PlaceStates) -> None:
+    scene, view = states.scene, states.view
+    child = int(scene.session.tree.first_child[scene.root])
+    scene.collapsed = {child}
+    view.lay_out(900.0)
+    view.look(view.fit(900.0, 600.0, False))
+    states.refresh()
+    boxes = Triangles(states, Stamps(scene.sizes), set()).boxes()
+    assert list(boxes) == [view.plan.place_of[child]]
