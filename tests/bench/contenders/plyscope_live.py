@@ -3,8 +3,9 @@
 Usage: plyscope_live.py FOLDER SECONDS ROUNDS. The window is the whole program's, in the layout for studying.
 By turns it is left alone, follows searches of 0.1, 0.5, 2 and 10 M rows/s, each for so many seconds at most
 (rows of a real search, written by a thread of the program at that rate), and a compiled search at its own
-speed, all of it recorded, until the picture has caught up. A timer of 16 ms watches the event loop all the
-while. Then one search, ended after so many nodes, runs by turns with and without the window following it.
+speed until its record is full, as the program's settings say. A timer of 16 ms watches the event loop all the
+while. Then one search, ended after so many nodes, runs by turns in a thread that nobody follows, with the
+window idle, and in the window: both write to memory that was used before.
 
 Prints, for each rate, the time from the moment at which rows were written to the end of the picture that
 shows them; the intervals of the timer beside those of the idle window just before and after; the longest
@@ -45,14 +46,15 @@ BATCH_SECONDS = 0.002
 TICK_MS = 16
 IDLE_SECONDS = 2.0
 NODES = 3_000_000
-ROWS_A_NODE = 3.3
 SAMPLED_SECONDS = 0.003
 """How often it is looked how many rows a search has written."""
 LONGEST_WAIT = 60.0
 
 folder, seconds, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
-COMPILED_NODES = round(1_000_000 * seconds)
-"""A search that writes some million rows a second takes about half as long as the others."""
+COMPILED_NODES = 2_500_000
+"""Nodes of the search that is compared with itself."""
+PAIRS = 5
+"""How often it runs alone and followed."""
 rows = np.fromfile(folder / f"{NODES}.rows", ROW)  # in memory, where a search has what it writes
 written: list[tuple[float, int]] = []
 """When rows were written, and how many there were then."""
@@ -145,7 +147,8 @@ window.resize(*SIZE)
 window.show()
 settle()
 session = window.session
-session.budget = max(round(ROWS_A_NODE * COMPILED_NODES), len(rows))
+recorded = session.budget
+"""Rows of a record in memory by the program's settings."""
 session.new_game(catalog.game(GAME))
 canvas = window.tree_panel.canvas
 shown: list[tuple[float, int]] = []
@@ -188,8 +191,11 @@ def caught_up() -> bool:
     return session.state != "searching" and canvas.drawn.slots.read_to == session.trace.length == session.tick
 
 
-def follow(rate: float, nodes: int | None) -> dict[str, Any]:
-    """One search in the window, until the picture shows all of it."""
+def follow(rate: float, nodes: int | None = None) -> dict[str, Any]:
+    """One search in the window, until the picture shows all of it.
+
+    Without a rate and a number of nodes it is a compiled one that fills the record and is then stopped.
+    """
     global drawn
     written.clear()
     shown.clear()
@@ -198,6 +204,7 @@ def follow(rate: float, nodes: int | None) -> dict[str, Any]:
     told.clear()
     drawn = 0
     Timed.rate = rate
+    session.budget = recorded if nodes is None and not rate else len(rows)
     session.set_setup(Setup(ALGORITHM, OPTIONS, None, None, nodes))
     live(0.2)
     watch.taken()
@@ -209,6 +216,8 @@ def follow(rate: float, nodes: int | None) -> dict[str, Any]:
     most_behind = 0
     while not caught_up():
         live(0.02)
+        if session.searching and not rate and session.trace.length >= session.budget:
+            session.stop()
         most_behind = max(most_behind, session.trace.length - drawn)
         if time.perf_counter() > until:
             sys.exit("the picture does not catch up")
@@ -218,8 +227,8 @@ def follow(rate: float, nodes: int | None) -> dict[str, Any]:
     intervals = watch.taken()
     late = []
     at = 0
-    for moment, rows in written:
-        while at < len(shown) and shown[at][1] < rows:
+    for moment, count in written:
+        while at < len(shown) and shown[at][1] < count:
             at += 1
         if at < len(shown):
             late.append(1000 * (shown[at][0] - moment))
@@ -248,7 +257,7 @@ def alone(position: Position, nodes: int) -> float:
 
     def work() -> None:
         search = catalog.algorithm(ALGORITHM).search(**dict(OPTIONS))
-        trace = Trace(session.budget)
+        trace = Trace(len(rows))
         begin = time.thread_time()
         search.run(position, Limits(nodes=nodes), trace)
         took.append(time.thread_time() - begin)
@@ -268,14 +277,15 @@ def p95(numbers: list[float]) -> float:
 
 found: dict[str, float] = {}
 live(1.0)
-kinds: dict[str, tuple[float, int | None]] = {name: (rate, None) for name, rate in RATES.items()}
-kinds["full"] = 0.0, COMPILED_NODES
+kinds = RATES | {"full": 0.0}
+if len(sys.argv) > 4:
+    kinds = {name: kinds[name] for name in sys.argv[4].split(",") if name in kinds}
 followed: dict[str, list[dict[str, Any]]] = {name: [] for name in kinds}
 ratios: dict[str, list[float]] = {name: [] for name in kinds}
 idles = [idle()]
 for _ in range(rounds):
-    for name, (rate, limit) in kinds.items():
-        run = follow(rate, limit)
+    for name, rate in kinds.items():
+        run = follow(rate)
         followed[name].append(run)
         idles.append(idle())
         beside = (p95(idles[-2]) + p95(idles[-1])) / 2
@@ -296,13 +306,16 @@ for name, runs in followed.items():
         found[f"{name}_{number}"] = median(run[number] for run in runs)
 found["idle_interval_median"] = float(np.median([each for run in idles for each in run]))
 found["idle_interval_p95"] = median(p95(run) for run in idles)
-beside_it, with_window = [], []
-for _ in range(rounds + 1):
-    beside_it.append(alone(session.position, COMPILED_NODES))
+alone_seconds, followed_seconds = [], []
+alone(session.position, COMPILED_NODES)
+for _ in range(PAIRS):
+    alone_seconds.append(alone(session.position, COMPILED_NODES))
     follow(0.0, COMPILED_NODES)
-    with_window.append(search_seconds[0])
-found["search_alone"] = median(beside_it)
-found["search_followed"] = median(with_window)
-found["search_ratio"] = median(one / other for one, other in zip(with_window[1:], beside_it[1:], strict=True))
+    followed_seconds.append(search_seconds[0])
+    used = session.trace
+    session.forget_record()
+    used.release()
+found["search_alone"], found["search_followed"] = median(alone_seconds), median(followed_seconds)
+found["search_ratio"] = found["search_followed"] / found["search_alone"]
 print(json.dumps(found), flush=True)
 end_at_once()
