@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.layout.any_order import Growth, Layout, Worker, layout
+from plyscope.layout.pixel_columns import PixelColumns
 from plyscope.layout.pixel_rows import Level as Level
 from plyscope.layout.pixel_rows import Row as Row
 from plyscope.layout.pixel_rows import Sums
@@ -166,15 +167,17 @@ class Slots:
         return kept.row(level, self.entered_at(level, tick), self.left_at(level, tick))
 
     def _row(self, level: Level, edges: NDArray[np.float64], tick: int) -> Row:
+        means, times = self._sampled.of(level, tick), level.times
+        if means is None and times is None:
+            columns = PixelColumns(edges)
+            columns.read(level, self.entered_at(level, tick), self.left_at(level, tick))
+            count, entered, left, wins, cuts = columns.numbers
+            return Row(count, entered, left, columns.sums, wins, cuts)
         first, last = level.covered(edges)
-        means = self._sampled.of(level, tick)
         if means is not None:
             left = means.left(first, last)
-        elif level.times is not None:
-            left = level.times.left_before(last, tick) - level.times.left_before(first, tick)
-        else:
-            done = self.left_at(level, tick)
-            left = np.minimum(last, done) - np.minimum(first, done)
+        elif times is not None:
+            left = times.left_before(last, tick) - times.left_before(first, tick)
         entered = self.entered_before(level, last, tick) - self.entered_before(level, first, tick)
         return Row(last - first, entered, left, *self.sums(level, first, last, tick))
 

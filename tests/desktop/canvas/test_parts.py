@@ -122,7 +122,7 @@ def test_strips_are_brute_force_without_the_nodes_drawn_one_by_one(
     ply = data.draw(st.integers(0, len(slots.levels) - 1))
     level = slots.levels[ply]
     alone = tiers[ply].places if ply < len(tiers) else None
-    edges = edges_of(camera, 60)
+    edges = edges_of(camera, 60, -np.inf, np.inf)
     row = strip(slots, level, edges, tick, alone)
     hidden = set(range(level.count)) - set([] if alone is None else alone.tolist())
     for column in range(60):

@@ -284,7 +284,7 @@ def test_no_column_of_a_row_is_left_below_what_is_collapsed(
     canvas.show_view("tree")
     scene, view, raster = canvas.drawn, canvas.large.view, Raster()
     raster.begin(view.camera.width, view.camera.height, ratio, None)
-    edges = np.clip(edges_of(view.camera, raster.columns), *scene.slot_range())
+    edges = edges_of(view.camera, raster.columns, *scene.slot_range())
     for node in panel.session.tree.children(0):
         scene.collapsed = {node}
         begin, end = scene.slots.span(node)

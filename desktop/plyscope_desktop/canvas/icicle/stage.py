@@ -11,9 +11,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps
-from plyscope_desktop.canvas.drawing.raster import SHADES, Raster, number_of, value_colours
+from plyscope_desktop.canvas.drawing.raster import SHADES, Raster, value_colours
 from plyscope_desktop.canvas.large.frontier import Grain, Tier, frontier
-from plyscope_desktop.canvas.large.pixel_rows import cut_row, edges_of, node_shade, strip, value_row
+from plyscope_desktop.canvas.large.pixel_rows import bar_rows, edges_of, node_shade, strip
 from plyscope_desktop.canvas.large.view import LargeView
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.overlays.legend import OF_ICICLES, room_of_rows
@@ -100,9 +100,8 @@ class IcicleStage(Stage):
         raster = self._raster
         self.begin_rows(raster, painter)
         begin, end = scene.slot_range()
-        edges = np.clip(edges_of(camera, raster.columns), begin, end)
+        edges = edges_of(camera, raster.columns, begin, end)
         stripe = STRIPE * self._high
-        track, ground = np.uint32(number_of(colours.chosen)), np.uint32(raster.ground)
         skip = max(1, ceil(2.0 / camera.down))
         for ply in range(0, scene.depth() + 1 if scene.chapter is not None else 0, skip):
             y = camera.y(ply)
@@ -110,18 +109,18 @@ class IcicleStage(Stage):
                 continue
             level = scene.slots.levels[ply]
             row = strip(scene.slots, level, edges, scene.session.tick)
-            there = (row.count > 0) & self.view.unfolded(raster, ply)
+            there, cut, (values, feet) = row.there, row.cut, bar_rows(row, raster.ground)
+            if scene.collapsed:
+                free = self.view.unfolded(raster, ply)
+                there, cut = there & free, cut & free
+                values, feet = (np.where(free, pixels, np.uint32(raster.ground)) for pixels in (values, feet))
             if not there.any():
                 continue
-            left = there & (row.left > 0)
-            cut = left & (row.cut_share > 0)
-            values = np.where(there, value_row(row), ground)
             raster.band(y, self._high, values)
             if scene.tints is not None:
                 pixels = tints.row(scene.tints, level, edges)
                 raster.band(y, TINTED * self._high, pixels, there & (pixels > 0))
-            foot = np.where(cut, cut_row(row), np.where(left, track, values))
-            raster.band(y + self._high - stripe, stripe, foot)
+            raster.band(y + self._high - stripe, stripe, feet)
             if cut.any():
                 self.shown.add("cut_rows")
         for index, tier in enumerate(self.tiers):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -18,7 +19,7 @@ from plyscope_desktop.canvas.drawing.raster import SHADES, cut_colours, number_o
 from plyscope_desktop.look import theme
 
 MOST_KEPT = 4
-"""So many strips of a level are kept: those of a picture and of its overview, at this moment and the last."""
+"""Strips of a level that are kept: those of a picture and of its overview, at this moment and the last."""
 
 
 @dataclass
@@ -31,6 +32,17 @@ class Strip:
     shade: NDArray[np.int64]
     cut_share: NDArray[np.float64]
     colours: dict[str, NDArray[np.uint32]] = field(default_factory=dict)
+    bars: dict[tuple[str, int], tuple[NDArray[np.uint32], NDArray[np.uint32]]] = field(default_factory=dict)
+
+    @cached_property
+    def there(self) -> NDArray[np.bool_]:
+        """The columns that have nodes."""
+        return self.count > 0
+
+    @cached_property
+    def cut(self) -> NDArray[np.bool_]:
+        """The columns in which children were cut off."""
+        return self.there & (self.left > 0) & (self.cut_share > 0)
 
 
 def value_scale(slots: Slots) -> float:
@@ -41,9 +53,11 @@ def value_scale(slots: Slots) -> float:
     return 3 * typical if typical > 0 else 1.0
 
 
-def edges_of(camera: Camera, columns: int) -> NDArray[np.float64]:
-    """The slots at the edges of the columns."""
-    return np.asarray(camera.left + np.arange(columns + 1) * (camera.width / columns / camera.across))
+@lru_cache(maxsize=8)
+def edges_of(camera: Camera, columns: int, begin: float, end: float) -> NDArray[np.float64]:
+    """Return the slots at the edges of the columns, from `begin` to `end`."""
+    edges = camera.left + np.arange(columns + 1) * (camera.width / columns / camera.across)
+    return np.clip(edges, begin, end)
 
 
 Moment = tuple[int, int, int, int, float]
@@ -68,7 +82,7 @@ def strip(
     moment = level.count, slots.slots, entered, left, value_scale(slots)
     kept = _kept.setdefault(level, [])
     for place, (its_edges, its_moment, found) in enumerate(kept):
-        if its_moment == moment and np.array_equal(its_edges, edges):
+        if its_moment == moment and (its_edges is edges or np.array_equal(its_edges, edges)):
             kept.insert(0, kept.pop(place))
             return found
     found = _strip(slots, level, edges, tick, None)
@@ -126,6 +140,18 @@ def value_row(strip: Strip) -> NDArray[np.uint32]:
     row = np.where(strip.left > 0, pixels, np.where(strip.entered > 0, begun, later)).astype(np.uint32)
     strip.colours[colours.id] = row
     return row
+
+
+def bar_rows(strip: Strip, ground: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """Return the colours of the bars of a level and of their feet, which show cutoffs."""
+    colours = theme.current()
+    key = colours.id, ground
+    if (found := strip.bars.get(key)) is None:
+        values = np.where(strip.there, value_row(strip), np.uint32(ground))
+        track = np.uint32(number_of(colours.chosen))
+        feet = np.where(strip.cut, cut_row(strip), np.where(strip.left > 0, track, values))
+        found = strip.bars[key] = values, feet
+    return found
 
 
 def cut_row(strip: Strip) -> NDArray[np.uint32]:

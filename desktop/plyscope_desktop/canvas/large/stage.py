@@ -166,7 +166,7 @@ class LargeStage(Stage):
         view, scene = self.view, self.scene
         camera = view.camera
         begin, end = scene.slot_range()
-        edges = np.clip(edges_of(camera, raster.columns), begin, end)
+        edges = edges_of(camera, raster.columns, begin, end)
         skip = max(1, ceil(LEAST_LEVEL / camera.down))
         for ply in range(view.first_row(), scene.depth() + 1, skip):
             y = camera.y(ply)
@@ -176,7 +176,7 @@ class LargeStage(Stage):
             alone = view.tiers[index].places if index < len(view.tiers) else None
             level = scene.slots.levels[ply]
             row = strip(scene.slots, level, edges, scene.session.tick, alone)
-            where = (row.count > 0) & self.view.unfolded(raster, ply)
+            where = row.there & self.view.unfolded(raster, ply)
             if not where.any():
                 continue
             raster.band(y - view.band / 2, view.band, value_row(row), where)
@@ -184,7 +184,7 @@ class LargeStage(Stage):
                 pixels = tints.row(scene.tints, level, edges)
                 high = min(TINT_BAND * scene.sizes.unit, max(1.5, 0.12 * camera.down))
                 raster.band(y - view.band / 2 - high - 1, high, pixels, where & (pixels > 0))
-            cut = where & (row.cut_share > 0) & (row.left > 0)
+            cut = where & row.cut
             high = CUT_BAND * self.scene.sizes.unit if camera.down >= 16 else 1.5
             raster.band(y + view.band / 2 + min(CUT_GAP, 0.1 * camera.down), high, cut_row(row), cut)
             self._block(raster, where, y - view.band / 2, y + view.band / 2 + CUT_GAP + high)

@@ -96,6 +96,7 @@ class Minimap(QWidget):
         if self._picture.isNull() or (self._stale and rested):
             self._picture = self._painted(self._stage)
             self._stale = False
+            self._later.stop()
             self._painted_at = perf_counter()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
