@@ -248,6 +248,7 @@ class NodePanel(Panel):
         self._offer_look(node)
         self.relations.show_node(node)
         self._show_changes(node)
+        self._column.activate()  # else everything would be painted once before and once after it is laid out
 
     def _offer_look(self, node: int) -> None:
         """The way inside, where something below the node is only counted."""

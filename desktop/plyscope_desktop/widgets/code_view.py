@@ -11,7 +11,7 @@ from math import ceil, floor
 from typing import Literal
 from unicodedata import east_asian_width
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
@@ -144,17 +144,22 @@ class CodeView(QAbstractScrollArea):
     def show_now(self, line: int | None) -> None:
         """The line that runs at the shown moment; None for none."""
         if line != self._now:
+            marked = {self._now, self._cursor, line}
             self._now = line
             if line is not None:
                 self._cursor = line
                 self.setAccessibleDescription(self.text(line).strip())
                 self._keep_in_middle(line)
-            self.viewport().update()
+            for place, piece in enumerate(self._pieces):
+                if self._first + piece.line in marked:
+                    y = place * self._height() - self._offset()
+                    self.viewport().update(0, y, self.viewport().width(), self._height())
 
     def show_stops(self, lines: Set[int]) -> None:
         """The lines that have a breakpoint."""
-        self._stops = lines
-        self.viewport().update()
+        if lines != self._stops:
+            self._stops = lines
+            self.viewport().update()
 
     def now(self) -> int | None:
         """The number of the current line."""
@@ -204,6 +209,10 @@ class CodeView(QAbstractScrollArea):
 
     def _height(self) -> int:
         return self._px(LINE)
+
+    def _offset(self) -> int:
+        """The height above the viewport, in pixels of the text."""
+        return self.verticalScrollBar().value() - self._px(FIRST)
 
     def _letter(self) -> float:
         return QFontMetricsF(self._font()).horizontalAdvance("0")
@@ -274,13 +283,15 @@ class CodeView(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height, offset = self._height(), self.verticalScrollBar().value() - self._px(FIRST)
+        height, offset, part = self._height(), self._offset(), event.region()
         letter = self._letter()
         painter.setFont(self._font())
         for place in range(max(0, offset // height), len(self._pieces)):
             y = place * height - offset
             if y > self.viewport().height():
                 break
+            if not part.intersects(QRect(0, y, self.viewport().width(), height)):
+                continue
             piece = self._pieces[place]
             number = self._first + piece.line
             self._paint_gutter(painter, number, y, with_number=piece.start == 0)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -34,6 +34,7 @@ class RowTable(QWidget):
         self._now = self._marked = -1
         self._gap = ""
         self._reserved = 0
+        self._shown: list[tuple[int, tuple[object, ...], bool, bool]] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         theme.follow(self.rescale)
@@ -49,7 +50,21 @@ class RowTable(QWidget):
         if max(reserved, 1) != self._reserved:
             self._reserved = max(reserved, 1)
             self.updateGeometry()
-        self.update()
+        self._update_changed()
+
+    def _update_changed(self) -> None:
+        """Paint again the rows that differ from those that were shown last."""
+        before, self._shown = self._shown, []
+        if self.isVisible():
+            for row in self.shown_rows():
+                cells = tuple(self._cells(row)) if row >= 0 else (self._count,)
+                self._shown.append((row, cells, row == self._now, row == self._marked))
+        if not before or len(before) != len(self._shown):
+            self.update()
+            return
+        for place, (one, other) in enumerate(zip(before, self._shown, strict=True)):
+            if one != other:
+                self.update(0, self._head() + place * self._height(), self.width(), self._height())
 
     def shown_rows(self) -> list[int]:
         """The rows in sight from top to bottom; -1 stands for the gap."""
@@ -133,6 +148,8 @@ class RowTable(QWidget):
         painter.setFont(theme.font())
         for place, row in enumerate(self.shown_rows()):
             top = self._head() + place * self._height()
+            if not event.region().intersects(QRect(0, top, self.width(), self._height())):
+                continue
             if row < 0:
                 self._paint_gap(painter, top)
             else:
