@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.algorithms.alphabeta.move_order cimport MoveOrder
-from plyscope.algorithms.alphabeta.open_nodes cimport OpenNodes
+from plyscope.algorithms.alphabeta.open_nodes cimport NodeColumn, Nodes, OpenNodes
 from plyscope.algorithms.alphabeta.quiescence cimport Quiescence
 from plyscope.algorithms.alphabeta.table_use cimport TableUse, above, below
 from plyscope.record.trace cimport DEEPER, EXACT, LOWER, REDUCED, TABLE, UPPER, WIDER, WINDOW
@@ -20,6 +20,7 @@ cdef class Engine(Search):
     cdef Engine values
     cdef MoveChoice choice
     cdef OpenNodes open
+    cdef NodeColumn at
     cdef Quiescence quiescence
     cdef Table table
     cdef TableUse memory
@@ -53,11 +54,11 @@ cdef class Engine(Search):
     cdef long long skip_cuts
     cdef long long helped
 
-    @cython.locals(over=bint, node=int, key=Bits, known=int, horizon="long long", plies=int, count=int, overlooking=bint, i=int, chosen=int, fewer=int, value=double, child=int, best=double, bound=int, best_move=int, open_end=bint)
+    @cython.locals(over=bint, node=int, key=Bits, known=int, horizon="long long", plies=int, count=int, overlooking=bint, i=int, chosen=int, fewer=int, value=double, child=int, best=double, bound=int, best_move=int, open_end=bint, here=Nodes)
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     @cython.locals(key=Bits, horizon="long long", value=double, bound=int)
     cdef double leaf(self, int node, int depth, double alpha, double beta, int base, int ply, bint over) noexcept nogil
-    @cython.locals(big=bint, best=double, value=double, child=int)
+    @cython.locals(big=bint, best=double, value=double, child=int, here=Nodes)
     cdef void leave_unproved(self, int ply) noexcept nogil
     @cython.locals(settled=bint)
     cdef bint is_settled(self, Bits key, int node, int depth, double alpha, double beta, int ply) noexcept nogil
@@ -67,12 +68,13 @@ cdef class Engine(Search):
     cdef int arrange(self, int base, int count, int depth, int ply) noexcept nogil
     @cython.locals(best=int, pinned=int)
     cdef int put_in_order(self, int base, int count, int depth, int ply, int known) noexcept nogil
-    @cython.locals(big=bint, alpha=double, beta=double, best=double, low=double, high=double, scouting=bint, value=double)
+    @cython.locals(big=bint, alpha=double, beta=double, best=double, low=double, high=double, scouting=bint, value=double, here=Nodes)
     cdef double try_move(self, int depth, int fewer, int base, int move, int ply, bint first) noexcept nogil
+    @cython.locals(here=Nodes)
     cdef double look_again(self, int reason, int depth, double alpha, double beta, int base, int move, int ply) noexcept nogil
     cdef int reduction(self, int depth, int place, int move) noexcept nogil
     cdef bint room_to_extend(self, int plies) noexcept nogil
-    @cython.locals(big=bint, alpha=double, beta=double, bound=double, low=double, high=double, child=int, node=int, value=double)
+    @cython.locals(big=bint, alpha=double, beta=double, bound=double, low=double, high=double, child=int, node=int, value=double, here=Nodes)
     cdef bint is_skip_good_enough(self, int depth, int base, int move, int ply, int count) noexcept nogil
     @cython.locals(low=double, high=double, last=double, value=double)
     cdef double value_of_root(self, int depth) noexcept nogil

@@ -31,6 +31,7 @@ from plyscope.search.search import Limits, Search
 from plyscope.search.transposition_table import Table
 
 if not cython.compiled:
+    from plyscope.algorithms.alphabeta.open_nodes import Node
     from plyscope.algorithms.alphabeta.table_use import above, below
     from plyscope.record.trace import DEEPER, EXACT, LOWER, REDUCED, TABLE, UPPER, WIDER, WINDOW
     from plyscope.rules.position import SKIP
@@ -53,6 +54,7 @@ class Engine(Search):
     values: Engine | None
     choice: MoveChoice
     open: OpenNodes
+    at: list[Node]
     quiescence: Quiescence
     table: Table | None
     memory: TableUse
@@ -103,14 +105,19 @@ class Engine(Search):
             plies = depth + 1
 
         self.open.enter(ply, node, alpha, beta)
-        count = self.choice.write(self.stack, base)
-        overlooking = self.choice.overlooking
+        here = self.at[ply]
+        overlooking = False
+        if self.choice.narrow:
+            count = self.choice.write(self.stack, base)
+            overlooking = self.choice.overlooking
+        else:
+            count = self.position.moves(self.stack, base)
         if self.arranged:
             count = self.put_in_order(base, count, plies, ply, known)
             if self.ended:
-                return self.open.at[ply].best
+                return here.best
         if self.skipping and self.is_skip_good_enough(plies, base + count, move, ply, count):
-            return self.open.at[ply].best
+            return here.best
         for i in range(base, base + count):
             chosen = self.stack[i]
             fewer = self.reduction(plies, i - base, chosen)
@@ -118,8 +125,8 @@ class Engine(Search):
             value = self.try_move(plies - 1, fewer, base + count, chosen, ply, i == base)
             self.position.unmake(chosen)
             if self.ended:
-                return self.open.at[ply].best
-            child = self.open.at[ply].child
+                return here.best
+            child = here.child
             if self.open.count(ply, child, chosen, value, True, self.strict):
                 self.open.cut(ply, child, base + count - 1 - i)
                 if self.order.learning:
@@ -128,11 +135,12 @@ class Engine(Search):
 
         if overlooking:
             self.leave_unproved(ply)
-        self.open.clamp(ply)
-        best = self.open.at[ply].best
+        if self.hard:
+            self.open.clamp(ply)
+        best = here.best
         if self.remembering and (alpha < beta or not self.hard):  # what is squeezed between says nothing
             bound = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-            best_move, open_end = self.open.at[ply].best_move, self.horizon > horizon
+            best_move, open_end = here.best_move, self.horizon > horizon
             self.remember(key, node, ply, depth, best_move, bound, best, open_end)
         if self.recording:
             self.trace.leave(node, ply, best)
@@ -157,13 +165,14 @@ class Engine(Search):
 
     def leave_unproved(self, ply: int) -> None:
         """Take no sure loss for the value of a node where moves were left out: another may lose nothing."""
+        here = self.at[ply]
         self.horizon += 1
-        big, best = self.open.at[ply].big, self.open.at[ply].best
+        big, best = here.big, here.best
         value = -DECIDED if big and best < -DECIDED else DECIDED if not big and best > DECIDED else best
         if self.recording and value != best:
-            child = self.open.at[ply].best_child
-            self.trace.value_changed(self.open.at[ply].node, ply, child, child, best, value)
-        self.open.at[ply].best = value
+            child = here.best_child
+            self.trace.value_changed(here.node, ply, child, child, best, value)
+        here.best = value
 
     # The table.
 
@@ -247,8 +256,9 @@ class Engine(Search):
         move is only asked whether it is better (a null window), if the search scouts. As in Marsland and
         Campbell's PVS it is searched again where it beats the best value so far, be that below alpha.
         """
-        big = self.open.at[ply].big
-        alpha, beta, best = self.open.at[ply].alpha, self.open.at[ply].beta, self.open.at[ply].best
+        here = self.at[ply]
+        big = here.big
+        alpha, beta, best = here.alpha, here.beta, here.best
         low, high = alpha, beta
         scouting = self.scouting and not first and above(alpha, self.whole) < beta
         if scouting and big:
@@ -257,8 +267,8 @@ class Engine(Search):
             low = below(beta, self.whole)
         if not self.deep:
             low, high = (alpha if big else -inf), (inf if big else beta)
-        self.open.at[ply].child = self.trace.nodes
-        value = self.visit(depth - fewer, low, high, base, self.open.at[ply].node, move, ply + 1)
+        here.child = self.trace.nodes
+        value = self.visit(depth - fewer, low, high, base, here.node, move, ply + 1)
         if fewer > 0 and not self.ended:
             if value <= alpha if big else value >= beta:
                 return value
@@ -278,11 +288,12 @@ class Engine(Search):
         self, reason: int, depth: int, alpha: float, beta: float, base: int, move: int, ply: int
     ) -> float:
         """Search the move just made once more, and say in the record why."""
-        self.repeated = self.open.at[ply].child  # the visit that begins now reads it, and the reason
+        here = self.at[ply]
+        self.repeated = here.child  # the visit that begins now reads it, and the reason
         self.repeat_reason = reason
         self.repeats += 1
-        self.open.at[ply].child = self.trace.nodes
-        return self.visit(depth, alpha, beta, base, self.open.at[ply].node, move, ply + 1)
+        here.child = self.trace.nodes
+        return self.visit(depth, alpha, beta, base, here.node, move, ply + 1)
 
     def reduction(self, depth: int, place: int, move: int) -> int:
         """How many plies less deeply a move is looked at first, by its place in the order."""
@@ -300,8 +311,9 @@ class Engine(Search):
 
         `move` led to the node, and `count` moves are left out. True also where the search is ended.
         """
-        big = self.open.at[ply].big
-        alpha, beta = self.open.at[ply].alpha, self.open.at[ply].beta
+        here = self.at[ply]
+        big = here.big
+        alpha, beta = here.alpha, here.beta
         bound = beta if big else alpha
         if ply == 0 or move == SKIP or depth <= SKIPPED_PLIES or not -DECIDED < bound < DECIDED:
             return False
@@ -309,7 +321,7 @@ class Engine(Search):
             return False
         low = below(beta, self.whole) if big else alpha
         high = beta if big else above(alpha, self.whole)
-        child, node = self.trace.nodes, self.open.at[ply].node
+        child, node = self.trace.nodes, here.node
         self.position.skip()
         value = self.visit(depth - 1 - SKIPPED_PLIES, low, high, base, node, SKIP, ply + 1)
         self.position.unskip()
@@ -323,9 +335,9 @@ class Engine(Search):
         self.open.set_bound(ply, child)
         self.open.cut(ply, child, count)
         if self.hard:
-            self.open.at[ply].best = bound
+            here.best = bound
         if self.recording:
-            self.trace.leave(node, ply, self.open.at[ply].best)
+            self.trace.leave(node, ply, here.best)
         return True
 
     # From the root.
@@ -479,6 +491,7 @@ class Engine(Search):
         self.order = MoveOrder(self.position, options, self.furthest(), self.values)
         self.order.stack = self.stack
         self.open = OpenNodes(self, self.furthest() + 1, self.hard)
+        self.at = self.open.at
         self.quiescence = Quiescence(self, self.open, self.order, self.choice, options)
 
     def make_table(self) -> None:

@@ -50,29 +50,31 @@ class OpenNodes:
     def __init__(self, search: Search, plies: int, hard: bool) -> None:
         self.search, self.hard = search, hard
         if cython.compiled:
-            self.at = cython.cast(
-                cython.pointer(OpenNode),  # noqa: F821  # from the .pxd
-                calloc(plies + 1, cython.sizeof(OpenNode)),  # noqa: F821
-            )
-            if not self.at:
+            self.nodes = cython.cast(Nodes, calloc(plies + 1, cython.sizeof(OpenNode)))  # noqa: F821  # from the .pxd
+            self.at = cython.cast(NodeColumn, calloc(plies + 1, cython.sizeof(Nodes)))  # noqa: F821
+            if not self.nodes or not self.at:
                 raise MemoryError
+            for ply in range(plies + 1):
+                self.at[ply] = cython.address(self.nodes[ply])
         else:
             self.at = [Node() for _ in range(plies + 1)]
 
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.at)
+            free(self.nodes)
 
     def enter(self, ply: int, node: int, alpha: float, beta: float) -> None:
         """Begin the node at which the search's position is."""
+        here = self.at[ply]
         big = self.search.position.turn() == MAX
-        self.at[ply].node, self.at[ply].big = node, big
-        self.at[ply].alpha = self.at[ply].low = alpha
-        self.at[ply].beta = self.at[ply].high = beta
-        self.at[ply].best = -inf if big else inf
+        here.node, here.big = node, big
+        here.alpha = here.low = alpha
+        here.beta = here.high = beta
+        here.best = -inf if big else inf
         if self.hard:
-            self.at[ply].best = alpha if big else beta
-        self.at[ply].best_child = self.at[ply].best_move = self.at[ply].child = NONE
+            here.best = alpha if big else beta
+        here.best_child = here.best_move = here.child = NONE
 
     def count(self, ply: int, child: int, move: int, value: float, ties: bool, strict: bool) -> bool:
         """Count the value of a child; return True if nothing is left of the window, so that it cuts off."""
@@ -83,18 +85,18 @@ class OpenNodes:
 
     def improves(self, ply: int, value: float, ties: bool) -> bool:
         """Return True if a value is better for the side to move; with `ties`, at first also if equal."""
-        if ties and self.at[ply].best_child < 0 and value == self.at[ply].best:
+        here = self.at[ply]
+        if ties and here.best_child < 0 and value == here.best:
             return True
-        return value > self.at[ply].best if self.at[ply].big else value < self.at[ply].best
+        return value > here.best if here.big else value < here.best
 
     def take(self, ply: int, child: int, move: int, value: float) -> None:
         """Let a child have the best value; its move, unless NONE, continues the line."""
-        before = self.at[ply].best
+        here = self.at[ply]
+        before = here.best
         if self.search.recording:
-            self.search.trace.value_changed(
-                self.at[ply].node, ply, child, self.at[ply].best_child, before, value
-            )
-        self.at[ply].best, self.at[ply].best_child, self.at[ply].best_move = value, child, move
+            self.search.trace.value_changed(here.node, ply, child, here.best_child, before, value)
+        here.best, here.best_child, here.best_move = value, child, move
         if move != NONE:
             self.search.extend_line(ply, move)
         if ply == 0:
@@ -102,43 +104,44 @@ class OpenNodes:
 
     def narrow(self, ply: int, child: int) -> None:
         """Narrow the window to what the best value leaves of it, after this child."""
-        best = self.at[ply].best
-        if best > self.at[ply].alpha if self.at[ply].big else best < self.at[ply].beta:
+        here = self.at[ply]
+        best = here.best
+        if best > here.alpha if here.big else best < here.beta:
             self.set_bound(ply, child)
 
     def set_bound(self, ply: int, child: int) -> None:
         """Make the best value the bound of the side to move."""
-        best = self.at[ply].best
-        if self.at[ply].big:
+        here = self.at[ply]
+        best = here.best
+        if here.big:
             if self.search.recording:
-                self.search.trace.alpha_raised(self.at[ply].node, ply, child, self.at[ply].alpha, best)
-            self.at[ply].alpha = best
+                self.search.trace.alpha_raised(here.node, ply, child, here.alpha, best)
+            here.alpha = best
         else:
             if self.search.recording:
-                self.search.trace.beta_lowered(self.at[ply].node, ply, child, self.at[ply].beta, best)
-            self.at[ply].beta = best
+                self.search.trace.beta_lowered(here.node, ply, child, here.beta, best)
+            here.beta = best
 
     def is_closed(self, ply: int, strict: bool) -> bool:
         """Return True if nothing is left of the window; with `strict`, one value is something."""
-        return self.at[ply].alpha > self.at[ply].beta or (
-            not strict and self.at[ply].alpha == self.at[ply].beta
-        )
+        here = self.at[ply]
+        return here.alpha > here.beta or (not strict and here.alpha == here.beta)
 
     def cut(self, ply: int, child: int, left: int) -> None:
         """Count a cutoff by a child, if moves are left that it saves."""
+        here = self.at[ply]
         if left > 0:
             self.search.cutoffs += 1
             if self.search.recording:
-                self.search.trace.cutoff(
-                    self.at[ply].node, ply, child, left, self.at[ply].alpha, self.at[ply].beta
-                )
+                self.search.trace.cutoff(here.node, ply, child, left, here.alpha, here.beta)
 
     def clamp(self, ply: int) -> None:
         """With `hard`, bring the best value into the window that the node was entered with."""
-        if self.hard and self.at[ply].best < self.at[ply].low:
-            self.at[ply].best = self.at[ply].low
-        elif self.hard and self.at[ply].best > self.at[ply].high:
-            self.at[ply].best = self.at[ply].high
+        here = self.at[ply]
+        if self.hard and here.best < here.low:
+            here.best = here.low
+        elif self.hard and here.best > here.high:
+            here.best = here.high
 
     # For tests: the same, asked from Python.
 

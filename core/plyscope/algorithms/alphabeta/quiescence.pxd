@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.algorithms.alphabeta.move_order cimport MoveOrder
-from plyscope.algorithms.alphabeta.open_nodes cimport OpenNodes
+from plyscope.algorithms.alphabeta.open_nodes cimport Nodes, OpenNodes
 from plyscope.record.trace cimport QUIET
 from plyscope.rules.position cimport MAX
 from plyscope.rules.selective cimport MoveChoice
@@ -20,7 +20,7 @@ cdef class Quiescence:
     cdef double delta
     cdef long long nodes
 
-    @cython.locals(value=double, count=int, first=int, i=int, child=int, move=int)
+    @cython.locals(value=double, count=int, first=int, i=int, child=int, move=int, here=Nodes)
     cdef double value(self, int node, int depth, double alpha, double beta, int base, int ply) noexcept nogil
     cdef bint is_open(self, double value, double alpha, double beta) noexcept nogil
     @cython.locals(count=int, kept=int, i=int, move=int, gain=double)

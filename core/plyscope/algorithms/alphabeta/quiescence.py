@@ -59,20 +59,13 @@ class Quiescence:
 
         self.nodes += 1
         self.open.enter(ply, node, alpha, beta)
+        here = self.open.at[ply]
         for i in range(first, base + count):
             child, move = STANDING, NONE
             if i >= base:
                 child, move = self.search.trace.nodes, self.search.stack[i]
                 self.search.position.make(move)
-                value = self.search.visit(
-                    depth - 1,
-                    self.open.at[ply].alpha,
-                    self.open.at[ply].beta,
-                    base + count,
-                    node,
-                    move,
-                    ply + 1,
-                )
+                value = self.search.visit(depth - 1, here.alpha, here.beta, base + count, node, move, ply + 1)
                 self.search.position.unmake(move)
                 if self.search.ended:
                     break
@@ -80,11 +73,11 @@ class Quiescence:
                 self.open.cut(ply, child, base + count - 1 - i)
                 break
         if self.search.ended:
-            return self.open.at[ply].best
+            return here.best
         self.open.clamp(ply)
         if self.search.recording:
-            self.search.trace.leave(node, ply, self.open.at[ply].best)
-        return self.open.at[ply].best
+            self.search.trace.leave(node, ply, here.best)
+        return here.best
 
     def is_open(self, value: float, alpha: float, beta: float) -> bool:
         """Return True if a noisy move may matter: the estimate neither cuts off nor is too far below."""

@@ -115,8 +115,8 @@ WRONG = {
     ),
     "forgets that a depth limit was met": (
         "algorithms.alphabeta.engine",
-        "best_move, open_end = self.open.at[ply].best_move, self.horizon > horizon",
-        "best_move, open_end = self.open.at[ply].best_move, False",
+        "best_move, open_end = here.best_move, self.horizon > horizon",
+        "best_move, open_end = here.best_move, False",
         {"exact"},
     ),
     "looks again in the null window": (
