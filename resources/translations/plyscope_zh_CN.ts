@@ -10369,10 +10369,6 @@
         <translation>{day} · {what}</translation>
     </message>
     <message>
-        <source>{deed}: {step}</source>
-        <translation>{deed}：{step}</translation>
-    </message>
-    <message>
         <source>{end}. Reward {reward}, without a playout</source>
         <translation>{end}。收益 {reward}，无需模拟</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -12,7 +13,6 @@ from shiboken6 import isValid
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas import keyboard_walk as walk
-from plyscope_desktop.canvas import keys
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
@@ -373,13 +373,44 @@ class TreeCanvas(PointedSurface):
     # Keys.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        commands = keys.commands(self)
-        deed = keys.deeds(self).get(Qt.Key(event.key())) or commands.get(keymap.pressed(event, commands))
-        if deed is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        commands = self._commands()
+        action = self._plain_keys().get(Qt.Key(event.key())) or commands.get(keymap.pressed(event, commands))
+        if action is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
             return
-        deed()
+        action()
         event.accept()
+
+    def _plain_keys(self) -> dict[Qt.Key, Callable[[], None]]:
+        """Return the actions of keys that belong to no command."""
+        keys = Qt.Key
+        return {
+            keys.Key_Up: lambda: self.walk("up"),
+            keys.Key_Down: lambda: self.walk("down"),
+            keys.Key_Left: lambda: self.walk("left"),
+            keys.Key_Right: lambda: self.walk("right"),
+            keys.Key_Return: self.take_to_board,
+            keys.Key_Enter: self.take_to_board,
+            keys.Key_Equal: self.zoom_in,
+        }
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        """Return the actions of commands by id, for a window without their menus."""
+        return {
+            "view.fit": self.fit,
+            "view.follow": lambda: self.set_following(not self.following),
+            "view.cause": self.go_to_cause,
+            "view.collapse": self.toggle_collapsed,
+            "view.expand_all": self.expand_all,
+            "view.legend": lambda: self.show_legend(not self.legend_wanted),
+            "view.next_style": self.next_style,
+            "view.lanterns_larger": lambda: self.change_lanterns(1),
+            "view.lanterns_smaller": lambda: self.change_lanterns(-1),
+            "view.zoom_in": self.zoom_in,
+            "view.zoom_out": self.zoom_out,
+            "view.rows_apart": self.rows_apart,
+            "view.rows_nearer": self.rows_nearer,
+        }
 
     def take_to_board(self) -> None:
         """Ask for the position of the selected node on the board."""

@@ -106,6 +106,6 @@ class NodeMenu(QObject):
         self.menu = QMenu(self.canvas)
         return self.menu
 
-    def _add(self, menu: QMenu, name: str, command: str, deed: Callable[[], object]) -> None:
+    def _add(self, menu: QMenu, name: str, command: str, do: Callable[[], object]) -> None:
         action = menu.addAction(keymap.entry(name, command) if command else name)
-        action.triggered.connect(lambda checked=False: deed())
+        action.triggered.connect(lambda checked=False: do())

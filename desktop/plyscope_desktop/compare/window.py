@@ -149,7 +149,7 @@ class CompareWindow(QWidget):
 
     def _make_actions(self) -> None:
         playback = self.pair.playbacks[0]
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             "search.go": self.pair.run,
             "search.stop": self.pair.stop,
             "timeline.play": playback.toggle,
@@ -164,9 +164,9 @@ class CompareWindow(QWidget):
             "help.panel": lambda: self.help_wanted.emit("compare"),
             "file.close": self.close,
         }
-        for id, deed in deeds.items():
+        for id, do in actions.items():
             action = QAction(self)
-            action.triggered.connect(lambda checked=False, deed=deed: deed())
+            action.triggered.connect(lambda checked=False, do=do: do())
             self.addAction(action)
             self._actions[id] = action
 

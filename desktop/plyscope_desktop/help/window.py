@@ -56,14 +56,14 @@ class HelpWindow(QWidget):
         self.back.clicked.connect(lambda: self._go(-1))
         self.forward.clicked.connect(lambda: self._go(1))
         standard = QKeySequence.StandardKey
-        for key, deed in (
+        for key, action in (
             (standard.Find, self._to_search),
             (standard.Back, lambda: self._go(-1)),
             (standard.Forward, lambda: self._go(1)),
             (standard.Close, self.close),
         ):
             shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.activated.connect(deed)
+            shortcut.activated.connect(action)
         room = self.screen().availableSize() * 0.9
         self.resize(min(theme.px(920), room.width()), min(theme.px(660), room.height()))
         theme.follow(self.rescale)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
-from plyscope_desktop.runtime.language import marked
+from plyscope_desktop.runtime.language import marked, tr
 
 Target = TypeVar("Target")
 """What a command acts on, such as a window."""
@@ -135,6 +135,11 @@ def all_commands() -> tuple[Command[Any], ...]:
 def command(id: str) -> Command[Any]:
     """Return the command with this id; raises KeyError."""
     return _declared[id]
+
+
+def step_text(text: str, step: str) -> str:
+    """Return the text of undo or redo with the name of the step that it concerns, both of them marked."""
+    return tr("{what}: {step}").format(what=tr(text), step=tr(step)) if step else tr(text)
 
 
 def groups() -> list[tuple[str, list[Command[Any]]]]:

@@ -39,6 +39,8 @@ class CommandActions(QObject):
         self.declared: dict[str, Command[Any]] = {}
         self._layout = "study"
         self.by_id: dict[str, QAction] = {}
+        self._dependent: dict[Depends, list[Command[Any]]] = {}
+        """Commands by what changed, as far as that was asked for: `refresh` is called in every frame."""
         self._make(declared)
         keymap.follow(self.take_keys)
         follow(self.retranslate)
@@ -64,6 +66,7 @@ class CommandActions(QObject):
             action.setIconVisibleInMenu(False)
             action.triggered.connect(lambda wanted=False, entry=entry: self._run(entry, wanted))
             self._window.addAction(action)
+        self._dependent.clear()
         declare(self.declared.values())
 
     def _run(self, entry: Command[Any], wanted: bool) -> None:
@@ -73,10 +76,11 @@ class CommandActions(QObject):
 
     def refresh(self, changed: Depends, *_: object) -> None:
         """Enable, check and name the commands that depend on what changed, unless the window is gone."""
+        if changed not in self._dependent:
+            self._dependent[changed] = [entry for entry in self.declared.values() if entry.depends & changed]
         if isValid(self):
-            for entry in self.declared.values():
-                if entry.depends & changed:
-                    self._refresh(entry)
+            for entry in self._dependent[changed]:
+                self._refresh(entry)
 
     def show_layout(self, name: str) -> None:
         """Enable the commands that a layout has."""

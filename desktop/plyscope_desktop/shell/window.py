@@ -221,13 +221,13 @@ class Window(QMainWindow):
 
         def frame(changed: Changed) -> None:
             nonlocal recorded
-            depends = Depends.ROWS if changed & Changed.ROWS else Depends.NOTHING
-            depends |= Depends.MOMENT if changed & Changed.TICK else Depends.NOTHING
+            if changed & Changed.ROWS:
+                commands.refresh(Depends.ROWS)
+            if changed & Changed.TICK:
+                commands.refresh(Depends.MOMENT)
             if recorded != (session.last_tick > 0):
                 recorded = not recorded
-                depends |= Depends.RECORD
-            if depends:
-                commands.refresh(depends)
+                commands.refresh(Depends.RECORD)
 
         session.frame.connect(frame)
         commands.refresh(~Depends.NOTHING)

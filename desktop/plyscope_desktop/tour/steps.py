@@ -32,7 +32,7 @@ class Scene(Protocol):
 
     window: Window
 
-    def later(self, milliseconds: int, deed: Callable[[], object]) -> None:
+    def later(self, milliseconds: int, action: Callable[[], object]) -> None:
         """Do something in a moment, or at once where nothing is to move by itself."""
 
     def show_example(self) -> None:

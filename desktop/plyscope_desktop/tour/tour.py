@@ -122,7 +122,7 @@ class Tour(QObject):
 
     # What the steps ask for.
 
-    def later(self, milliseconds: int, deed: Callable[[], object]) -> None:
+    def later(self, milliseconds: int, action: Callable[[], object]) -> None:
         """Do something in a moment unless the step is left; at once where nothing may move by itself."""
         visit = self._visit
         if settings.store().get(settings.REDUCED_MOTION):
@@ -130,7 +130,7 @@ class Tour(QObject):
 
         def due() -> None:
             if self.running and visit == self._visit:
-                deed()
+                action()
 
         QTimer.singleShot(milliseconds, self, due)
 

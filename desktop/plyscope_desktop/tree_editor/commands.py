@@ -1,122 +1,170 @@
-"""Deeds: what can be done in the tree editor, each declared once for its keys, buttons and menus."""
+"""Commands of the tree editor, each declared once for its keys, buttons and menus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime.commands import Command, step_text
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 
+if TYPE_CHECKING:
+    from plyscope_desktop.tree_editor.dialog import TreeEditor
+
+UNDO, REDO = marked("Undo"), marked("Redo")
+EMPTY_TREE = "[0, 0]"
+
 
 @dataclass(frozen=True)
-class Deed:
-    """`keys` are written as Qt does; those of the drawing are heard only while it has the focus."""
+class EditorCommand(Command["TreeEditor"]):
+    """A command of the menu of the node or of the tree; its keys work in the drawing or `everywhere`."""
 
-    id: str
-    text: str
-    keys: tuple[str, ...] = ()
-    icon: str = ""
     everywhere: bool = False
-    group: bool = False
 
 
-DEEDS = (
-    Deed("undo", marked("Undo"), ("Ctrl+Z",), "undo", True),
-    Deed("redo", marked("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", True),
-    Deed("child", marked("Add a child"), ("Ins", "A"), "child", group=True),
-    Deed("sibling", marked("Add a sibling"), ("Shift+Ins", "S"), "sibling"),
-    Deed("remove", marked("Remove"), ("Del",), "delete"),
-    Deed("cut", marked("Cut"), ("Ctrl+X",), "cut", group=True),
-    Deed("copy", marked("Copy"), ("Ctrl+C",), "copy"),
-    Deed("paste", marked("Paste below"), ("Ctrl+V",), "paste"),
-    Deed("paste_in_place", marked("Paste in its place"), ("Ctrl+Shift+V",)),
-    Deed("left", marked("Move left"), ("Alt+Left",), group=True),
-    Deed("right", marked("Move right"), ("Alt+Right",)),
-    Deed("name", marked("Edit the name"), ("F2", "Return", "Enter"), group=True),
-    Deed("value", marked("Edit the value"), ("=",)),
-    Deed("move", marked("Edit the name of the move"), ("M",)),
-    Deed("share", marked("Edit the probability"), ("P",)),
-    Deed("type", marked("Next type"), ("T",), group=True),
-    Deed("equal", marked("Make probabilities equal"), ("E",)),
-    Deed("name_all", marked("Name all"), (), "letters", group=True),
-    Deed("unname_all", marked("Remove all names")),
-    Deed("new", marked("Start over"), ("Ctrl+N",), "", True, group=True),
-    Deed("load", marked("Load…"), ("Ctrl+O",), "open", True),
-    Deed("save", marked("Save…"), ("Ctrl+S",), "save", True),
-    Deed("random", marked("Random tree"), ("Ctrl+R",), "random", True),
-    Deed("use", marked("Use this tree"), ("Ctrl+Return", "Ctrl+Enter"), "", True),
-    Deed("fit", marked("Fit the tree"), ("F",), "fit", group=True),
-    Deed("zoom_in", marked("Zoom in"), ("Ctrl++", "Ctrl+="), "plus", True),
-    Deed("zoom_out", marked("Zoom out"), ("Ctrl+-",), "minus", True),
-)
-
-FIRST_OF_TREE = "name_all"
-"""From here on deeds concern the whole tree."""
+def has_tree(editor: TreeEditor) -> bool:
+    """Return True if a tree is drawn."""
+    return editor.sheet.branch is not None
 
 
-class Deeds(QObject):
+def has_child(editor: TreeEditor) -> bool:
+    """Return True if a node other than the root is selected."""
+    drawn = editor.sheet.drawn
+    return has_tree(editor) and (drawn is None or bool(drawn.selected))
+
+
+def has_children(editor: TreeEditor) -> bool:
+    """Return True if the selected node has children."""
+    branch = editor.sheet.branch
+    return branch is not None and bool(branch.children)
+
+
+def has_probability(editor: TreeEditor) -> bool:
+    """Return True if the selected node is a child of a chance node."""
+    drawn, chance = editor.sheet.drawn, editor.sheet.chance_path
+    return chance is not None and drawn is not None and chance != drawn.selected
+
+
+def editor_commands() -> tuple[EditorCommand, ...]:
+    """Return all commands in the order of their menus."""
+    return (
+        EditorCommand("undo", "node", UNDO, ("Ctrl+Z",), "undo", everywhere=True,
+            do=lambda editor: editor.sheet.undo(), enabled=lambda editor: editor.sheet.stack.canUndo(),
+            name=lambda editor: step_text(UNDO, editor.sheet.stack.undoText())),
+        EditorCommand("redo", "node", REDO, ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", everywhere=True,
+            do=lambda editor: editor.sheet.redo(), enabled=lambda editor: editor.sheet.stack.canRedo(),
+            name=lambda editor: step_text(REDO, editor.sheet.stack.redoText())),
+        EditorCommand("child", "node", marked("Add a child"), ("Ins", "A"), "child", group=True,
+            do=lambda editor: editor.sheet.add_child(), enabled=has_tree),
+        EditorCommand("sibling", "node", marked("Add a sibling"), ("Shift+Ins", "S"), "sibling",
+            do=lambda editor: editor.sheet.add_sibling(), enabled=has_child),
+        EditorCommand("remove", "node", marked("Remove"), ("Del",), "delete",
+            do=lambda editor: editor.sheet.remove(), enabled=has_child),
+        EditorCommand("cut", "node", marked("Cut"), ("Ctrl+X",), "cut", group=True,
+            do=lambda editor: editor.cut(), enabled=has_child),
+        EditorCommand("copy", "node", marked("Copy"), ("Ctrl+C",), "copy",
+            do=lambda editor: editor.copy(), enabled=has_tree),
+        EditorCommand("paste", "node", marked("Paste below"), ("Ctrl+V",), "paste",
+            do=lambda editor: editor.paste(), enabled=has_tree),
+        EditorCommand("paste_in_place", "node", marked("Paste in its place"), ("Ctrl+Shift+V",),
+            do=lambda editor: editor.paste(in_place=True), enabled=has_tree),
+        EditorCommand("left", "node", marked("Move left"), ("Alt+Left",), group=True,
+            do=lambda editor: editor.sheet.shift(-1), enabled=has_child),
+        EditorCommand("right", "node", marked("Move right"), ("Alt+Right",),
+            do=lambda editor: editor.sheet.shift(1), enabled=has_child),
+        EditorCommand("name", "node", marked("Edit the name"), ("F2", "Return", "Enter"), group=True,
+            do=lambda editor: editor.editing.edit("name"), enabled=has_tree),
+        EditorCommand("value", "node", marked("Edit the value"), ("=",),
+            do=lambda editor: editor.editing.edit("value"), enabled=has_tree),
+        EditorCommand("move", "node", marked("Edit the name of the move"), ("M",),
+            do=lambda editor: editor.editing.edit("move"), enabled=has_child),
+        EditorCommand("share", "node", marked("Edit the probability"), ("P",),
+            do=lambda editor: editor.editing.edit("share"), enabled=has_probability),
+        EditorCommand("type", "node", marked("Next type"), ("T",), group=True,
+            do=lambda editor: editor.sheet.next_type(), enabled=has_children),
+        EditorCommand("equal", "node", marked("Make probabilities equal"), ("E",),
+            do=lambda editor: editor.sheet.make_equal(),
+            enabled=lambda editor: editor.sheet.chance_path is not None),
+        EditorCommand("name_all", "tree", marked("Name all"), (), "letters", group=True,
+            do=lambda editor: editor.sheet.name_all(), enabled=has_tree),
+        EditorCommand("unname_all", "tree", marked("Remove all names"),
+            do=lambda editor: editor.sheet.name_all(False), enabled=has_tree),
+        EditorCommand("new", "tree", marked("Start over"), ("Ctrl+N",), everywhere=True, group=True,
+            do=lambda editor: editor.sheet.replace_text(EMPTY_TREE, marked("start over"))),
+        EditorCommand("load", "tree", marked("Load…"), ("Ctrl+O",), "open", everywhere=True,
+            do=lambda editor: editor.files.ask_what_to_load()),
+        EditorCommand("save", "tree", marked("Save…"), ("Ctrl+S",), "save", everywhere=True,
+            do=lambda editor: editor.files.ask_where_to_save()),
+        EditorCommand("random", "tree", marked("Random tree"), ("Ctrl+R",), "random", everywhere=True,
+            do=lambda editor: editor.show_random()),
+        EditorCommand("use", "tree", marked("Use this tree"), ("Ctrl+Return", "Ctrl+Enter"), everywhere=True,
+            do=lambda editor: editor.use(), enabled=lambda editor: not editor.sheet.is_reading),
+        EditorCommand("fit", "tree", marked("Fit the tree"), ("F",), "fit", group=True,
+            do=lambda editor: editor.sketch.fit(), enabled=has_tree),
+        EditorCommand("zoom_in", "tree", marked("Zoom in"), ("Ctrl++", "Ctrl+="), "plus", everywhere=True,
+            do=lambda editor: editor.sketch.zoom_in(), enabled=has_tree),
+        EditorCommand("zoom_out", "tree", marked("Zoom out"), ("Ctrl+-",), "minus", everywhere=True,
+            do=lambda editor: editor.sketch.zoom_out(), enabled=has_tree),
+    )  # fmt: skip
+
+
+class EditorActions(QObject):
     """An action of every command, for the drawing and the window around it."""
 
-    def __init__(self, does: dict[str, Callable[[], object]], sketch: QWidget, window: QWidget) -> None:
-        super().__init__(window)
-        self.actions = {deed.id: QAction(self) for deed in DEEDS}
-        self._buttons: list[tuple[IconButton, Deed]] = []
-        for deed in DEEDS:
-            action = self.actions[deed.id]
-            action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
+    def __init__(self, editor: TreeEditor, drawing: QWidget) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._declared = {entry.id: entry for entry in editor_commands()}
+        self.by_id = {id: QAction(self) for id in self._declared}
+        self._buttons: dict[str, IconButton] = {}
+        for id, entry in self._declared.items():
+            action = self.by_id[id]
+            action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
             inside = Qt.ShortcutContext.WidgetShortcut
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut if deed.everywhere else inside)
-            if deed.icon:
-                action.setIcon(icon(deed.icon))
-            action.triggered.connect(lambda checked=False, do=does[deed.id]: do())
-            (window if deed.everywhere else sketch).addAction(action)
-        follow(self.retranslate)
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut if entry.everywhere else inside)
+            if entry.icon:
+                action.setIcon(icon(entry.icon))
+            action.setIconVisibleInMenu(False)
+            action.triggered.connect(lambda checked=False, entry=entry: entry.run(editor))
+            (editor if entry.everywhere else drawing).addAction(action)
+        follow(self.refresh)
 
     def button(self, id: str, parent: QWidget) -> IconButton:
-        """A button with the icon of a command."""
-        deed = next(deed for deed in DEEDS if deed.id == id)
-        button = IconButton(deed.icon, parent)
-        action = self.actions[id]
+        """Return a button with the icon of a command."""
+        button = self._buttons[id] = IconButton(self._declared[id].icon, parent)
+        action = self.by_id[id]
         button.clicked.connect(action.trigger)
         action.enabledChanged.connect(button.setEnabled)
-        self._buttons.append((button, deed))
-        self.retranslate()
+        button.say(action.text(), self.key(id))
         return button
 
-    def fill(self, menu: QMenu, *, of_tree: bool) -> None:
-        """Put the deeds for the selected node into a menu, or those for the whole tree."""
-        first = next(place for place, deed in enumerate(DEEDS) if deed.id == FIRST_OF_TREE)
-        for deed in DEEDS[first:] if of_tree else DEEDS[:first]:
-            if deed.group:
-                menu.addSeparator()
-            menu.addAction(self.actions[deed.id])
-            self.actions[deed.id].setIconVisibleInMenu(False)
-
-    def say(self, id: str, text: str) -> None:
-        """Present effect of a command, such as "Undo: add a child"; also on its button."""
-        self.actions[id].setText(text)
-        for button, deed in self._buttons:
-            if deed.id == id:
-                button.say(text, self._key(deed))
+    def menu(self, name: str, parent: QWidget) -> QMenu:
+        """Return a menu: that of the selected "node", or that of the whole "tree"."""
+        menu = QMenu(parent)
+        for entry in self._declared.values():
+            if entry.menu == name:
+                if entry.group:
+                    menu.addSeparator()
+                menu.addAction(self.by_id[entry.id])
+        return menu
 
     def key(self, id: str) -> str:
-        """The key of a command, as displayed."""
-        return self._key(next(deed for deed in DEEDS if deed.id == id))
+        """Return the key of a command as displayed, "" without one."""
+        keys = self.by_id[id].shortcut()
+        return keys.toString(QKeySequence.SequenceFormat.NativeText)
 
-    def retranslate(self) -> None:
-        """Say every word again."""
-        for deed in DEEDS:
-            self.actions[deed.id].setText(tr(deed.text))
-        for button, deed in self._buttons:
-            button.say(tr(deed.text), self._key(deed))
-
-    def _key(self, deed: Deed) -> str:
-        return (
-            QKeySequence(deed.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if deed.keys else ""
-        )
+    def refresh(self) -> None:
+        """Enable the commands, and name them in the current language."""
+        for id, entry in self._declared.items():
+            action, button = self.by_id[id], self._buttons.get(id)
+            if entry.enabled is not None:
+                action.setEnabled(entry.enabled(self._editor))
+            action.setText(tr(entry.text) if entry.name is None else entry.name(self._editor))
+            if button is not None:
+                button.say(action.text(), self.key(id))

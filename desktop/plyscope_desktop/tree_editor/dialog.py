@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QMessageBox,
     QPushButton,
     QSplitter,
@@ -28,7 +26,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.tree_editor.commands import Deeds
+from plyscope_desktop.tree_editor.commands import EditorActions
 from plyscope_desktop.tree_editor.drawing import Sketch
 from plyscope_desktop.tree_editor.files import TreeFiles
 from plyscope_desktop.tree_editor.in_place import Editing
@@ -49,13 +47,7 @@ TOOLS = (
     ("name_all",),
     ("load", "save", "random"),
 )
-OF_A_CHILD = ("sibling", "remove", "cut", "left", "right", "move")
-OF_A_DRAWING = (
-    *("child", "copy", "paste", "paste_in_place", "name", "value", "name_all", "unname_all"),
-    *("fit", "zoom_in", "zoom_out"),
-)
 TAB = Qt.FocusPolicy.TabFocus
-EMPTY_TREE = "[0, 0]"
 WIDTH, HEIGHT, SIDE, SMALLEST_SIDE = 1120, 680, 320, 260
 
 
@@ -78,10 +70,8 @@ class TreeEditor(QDialog):
         self.random = RandomForm(self.sheet, self)
         self.message = MessageBar(self)
         self.files = TreeFiles(self.sheet, self.message, self)
-        self.deeds = Deeds(self._does(), self.sketch, self)
-        self.menu, self.tree_menu = QMenu(self), QMenu(self)
-        self.deeds.fill(self.menu, of_tree=False)
-        self.deeds.fill(self.tree_menu, of_tree=True)
+        self.commands = EditorActions(self, self.sketch)
+        self.menu, self.tree_menu = self.commands.menu("node", self), self.commands.menu("tree", self)
         self._make_layout()
         self._connect()
         position = session.position
@@ -91,38 +81,6 @@ class TreeEditor(QDialog):
         self.sketch.setFocus()
         theme.follow(self.rescale)
         follow(self.retranslate)
-
-    def _does(self) -> dict[str, Callable[[], object]]:
-        sheet, sketch = self.sheet, self.sketch
-        return {
-            "undo": sheet.undo,
-            "redo": sheet.redo,
-            "child": sheet.add_child,
-            "sibling": sheet.add_sibling,
-            "remove": sheet.remove,
-            "cut": self.cut,
-            "copy": self.copy,
-            "paste": lambda: self.paste(),
-            "paste_in_place": lambda: self.paste(in_place=True),
-            "left": lambda: sheet.shift(-1),
-            "right": lambda: sheet.shift(1),
-            "name": lambda: self.editing.edit("name"),
-            "value": lambda: self.editing.edit("value"),
-            "move": lambda: self.editing.edit("move"),
-            "share": lambda: self.editing.edit("share"),
-            "type": sheet.next_type,
-            "equal": sheet.make_equal,
-            "name_all": lambda: sheet.name_all(),
-            "unname_all": lambda: sheet.name_all(False),
-            "new": lambda: sheet.replace_text(EMPTY_TREE, marked("start over")),
-            "use": self.use,
-            "load": self.files.ask_what_to_load,
-            "save": self.files.ask_where_to_save,
-            "random": self.show_random,
-            "fit": sketch.fit,
-            "zoom_in": sketch.zoom_in,
-            "zoom_out": sketch.zoom_out,
-        }
 
     def _make_layout(self) -> None:
         bar = QFrame(self)
@@ -135,7 +93,7 @@ class TreeEditor(QDialog):
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(2)
             for id in ids:
-                row.addWidget(self.deeds.button(id, group))
+                row.addWidget(self.commands.button(id, group))
             self._tools.addWidget(group)
         self.drawing_panel, self.node_panel, self.text_panel = Panel(self), Panel(self), Panel(self)
         self.drawing_panel.set_body(self.sketch)
@@ -143,7 +101,7 @@ class TreeEditor(QDialog):
         self.zoom.setProperty("role", "second")
         self.zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head = self.drawing_panel.head
-        minus, plus, fit = (self.deeds.button(id, head) for id in ("zoom_out", "zoom_in", "fit"))
+        minus, plus, fit = (self.commands.button(id, head) for id in ("zoom_out", "zoom_in", "fit"))
         for tool in (minus, self.zoom, plus, fit):
             head.add_tool(tool)
         head.set_menu(self.tree_menu)
@@ -229,30 +187,14 @@ class TreeEditor(QDialog):
         self.text_panel.head.tabs.setAccessibleName(tr("Text or random tree"))
         self.text_panel.head.set_tabs([tr("Text"), tr("Random tree")])
         self.use_button.setText(tr("Use this tree"))
-        name, key = tr("Use this tree"), self.deeds.key("use")
+        name, key = tr("Use this tree"), self.commands.key("use")
         self.use_button.setToolTip(tr("{name} ({key})").format(name=name, key=key))
         self.cancel_button.setText(tr("Cancel"))
         self._refresh()
 
     def _refresh(self) -> None:
-        sheet, actions = self.sheet, self.deeds.actions
-        drawn = sheet.drawn
-        branch = sheet.branch
-        root = drawn is not None and not drawn.selected
-        self.deeds.say("undo", step_text(tr("Undo"), sheet.stack.undoText()))
-        self.deeds.say("redo", step_text(tr("Redo"), sheet.stack.redoText()))
-        chance = sheet.chance_path
-        enabled = {
-            "undo": sheet.stack.canUndo(),
-            "redo": sheet.stack.canRedo(),
-            "type": branch is not None and bool(branch.children),
-            "equal": chance is not None,
-            "share": chance is not None and drawn is not None and chance != drawn.selected,
-        }
-        enabled |= dict.fromkeys(OF_A_CHILD, branch is not None and not root)
-        enabled |= dict.fromkeys(OF_A_DRAWING, branch is not None)
-        for id, able in enabled.items():
-            actions[id].setEnabled(able)
+        sheet = self.sheet
+        self.commands.refresh()
         counts = sheet.moment.counts
         self.drawing_panel.head.set_title(count_text(counts) if counts is not None else tr("Drawing"))
         fault = sheet.moment.fault
@@ -260,9 +202,8 @@ class TreeEditor(QDialog):
             fault = None  # told below the text
         theme.dress(self.help, "error" if fault is not None else "second")
         hint = tr("A adds a child, S a sibling, digits set a value, T changes the type, F2 names.")
-        self.help.setText(fault.sentence if fault is not None else hint if drawn is not None else "")
+        self.help.setText(fault.sentence if fault is not None else hint if sheet.drawn is not None else "")
         self.use_button.setEnabled(not sheet.is_reading)
-        actions["use"].setEnabled(not sheet.is_reading)
         self._show_zoom()
 
     def _show_zoom(self) -> None:
@@ -384,8 +325,3 @@ def count_text(counts: tuple[int, int, int]) -> str:
             tr("{n} plies", plies).format(n=number_text(plies)),
         )
     )
-
-
-def step_text(deed: str, step: str) -> str:
-    """Effect of undo or redo, with the name of the step."""
-    return tr("{deed}: {step}").format(deed=deed, step=tr(step)) if step else deed

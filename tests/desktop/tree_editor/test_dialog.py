@@ -183,6 +183,6 @@ def test_a_right_click_offers_everything_for_the_node(qtbot: QtBot, editor: Tree
     QApplication.sendEvent(editor.sketch, event)
     qtbot.waitUntil(editor.menu.isVisible)
     assert editor.sheet.moment.selected == (0, 0)
-    enabled = {id for id, action in editor.deeds.actions.items() if action.isEnabled()}
+    enabled = {id for id, action in editor.commands.by_id.items() if action.isEnabled()}
     assert {"child", "remove", "paste", "move"} <= enabled and not {"equal", "type"} & enabled
     editor.menu.close()

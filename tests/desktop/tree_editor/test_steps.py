@@ -126,13 +126,13 @@ def test_a_chain_of_100_000_plies_is_read_shown_and_left(qtbot: QtBot, editor: T
 # All steps and back.
 
 
-DEEDS = (
+STEPS = (
     *("child", "sibling", "remove", "paste", "left", "right", "type", "equal", "name_all", "unname_all"),
     *("undo", "redo", "value", "name", "move", "share", "text", "select", "random"),
 )
 
 
-def act(sheet: Sheet, deed: str, luck: Random) -> None:
+def act(sheet: Sheet, step: str, luck: Random) -> None:
     drawn = sheet.drawn
     assert drawn is not None
     found = spots(drawn.root)
@@ -163,19 +163,19 @@ def act(sheet: Sheet, deed: str, luck: Random) -> None:
         "select": lambda: None,
         "random": lambda: sheet.replace_text("[[1, 2], 3]", "random tree"),
     }
-    simple[deed]()
+    simple[step]()
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(deeds=st.lists(st.sampled_from(DEEDS), min_size=1, max_size=25), seed=st.integers(0, 10**6))
+@given(steps=st.lists(st.sampled_from(STEPS), min_size=1, max_size=25), seed=st.integers(0, 10**6))
 def test_undoing_every_step_leads_back_and_redoing_on(
-    plain_window: None, deeds: list[str], seed: int
+    plain_window: None, steps: list[str], seed: int
 ) -> None:
     sheet, luck = Sheet(), Random(seed)
     sheet.begin(FIRST_TREE)
-    for deed in deeds:
-        act(sheet, deed, luck)
-        if deed == "text" and luck.random() < 0.5:
+    for step in steps:
+        act(sheet, step, luck)
+        if step == "text" and luck.random() < 0.5:
             sheet.read()
         moment = sheet.moment
         if moment.is_read and moment.error is None and moment.root is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from plyscope import catalog
 from plyscope_desktop.document.recovery import last_session
-from plyscope_desktop.runtime.commands import NO_RECORD, WITH_RECORD, Command, Depends
+from plyscope_desktop.runtime.commands import NO_RECORD, WITH_RECORD, Command, Depends, step_text
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.shell.commands.timeline import recorded
 
@@ -117,11 +117,6 @@ def find_nodes(window: Window) -> None:
 def finds_nodes(window: Window) -> bool:
     """Return True if a filter is in use."""
     return window.ready and window.services.finder.finds_something
-
-
-def step_text(text: str, step: str) -> str:
-    """Return the text of undo or redo with the step that it concerns."""
-    return tr("{what}: {step}").format(what=tr(text), step=tr(step)) if step else tr(text)
 
 
 COMMANDS: tuple[Command[Window], ...] = (
