@@ -51,9 +51,13 @@ class CommandActions(QObject):
 
     def add(self, added: Iterable[Command[Any]]) -> None:
         """Make actions of further commands, such as those of panels."""
+        before = keymap.now()
         self._make(added)
         self.retranslate()
-        keymap.switch.changed.emit()  # their keys may be those of others
+        if keymap.now().items() >= before.items():
+            self.take_keys()
+        else:  # a key that was chosen for one of them is taken from another command
+            keymap.switch.changed.emit()
 
     def _make(self, added: Iterable[Command[Any]]) -> None:
         for entry in added:
