@@ -27,7 +27,7 @@ NAME = "Python, as it runs"
 ID = "python"
 
 CALLS: tuple[tuple[str, *tuple[Mark, ...]], ...] = (
-    (r"\brecord\.proved\(", Mark("leave")),
+    (r"\brecord\.proved\(", Mark("value"), Mark("leave")),
     (r"\brecord\.ended\(", Mark("leaf")),
     (r"\brecord\.same\(", Mark("hit")),
     (r"\brecord\.round\(", Mark("round")),

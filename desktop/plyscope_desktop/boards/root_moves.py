@@ -96,13 +96,13 @@ def root_moves(session: Session, mirrored: Mirrored) -> list[RootMove]:
 
 
 def _sampled_moves(session: Session, searched: Position, root: int) -> list[RootMove]:
-    from plyscope.algorithms.mcts.playout import value_of_mean  # which other searches do without
+    from plyscope.algorithms.mcts.playout import RewardRange  # imported late: other searches do not need it
 
-    tree, found = session.tree, []
+    tree, found, rewards = session.tree, [], RewardRange(searched)
     for child in tree.children(root):
         visits = int(tree.visits[child]) if child < tree.nodes else 0
         if visits:
-            value = value_of_mean(searched, float(tree.reward[child]) / visits)
+            value = rewards.value(float(tree.reward[child]) / visits)
             found.append(RootMove(child, int(tree.move[child]), value, "", visits=visits))
     return found
 

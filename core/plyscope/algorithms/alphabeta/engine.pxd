@@ -5,7 +5,7 @@ from plyscope.algorithms.alphabeta.quiescence cimport Quiescence
 from plyscope.algorithms.alphabeta.table_use cimport TableUse, above, below
 from plyscope.record.trace cimport DEEPER, EXACT, LOWER, REDUCED, TABLE, UPPER, WIDER, WINDOW
 from plyscope.rules.position cimport SKIP, Bits
-from plyscope.rules.selective cimport MoveChoice
+from plyscope.rules.capabilities cimport MoveChoice
 from plyscope.search.search cimport LINES, Search
 from plyscope.search.transposition_table cimport Table
 

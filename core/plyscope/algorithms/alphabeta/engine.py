@@ -22,8 +22,8 @@ from plyscope.algorithms.alphabeta.quiescence import Quiescence
 from plyscope.algorithms.alphabeta.table_use import TableUse
 from plyscope.options import OptionError
 from plyscope.record.trace import Trace
+from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
-from plyscope.rules.selective import MoveChoice
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import DECIDED
 from plyscope.search.large_stack import on_large_stack

@@ -3,7 +3,7 @@ from plyscope.algorithms.alphabeta.move_order cimport MoveOrder
 from plyscope.algorithms.alphabeta.open_nodes cimport Nodes, OpenNodes
 from plyscope.record.trace cimport QUIET
 from plyscope.rules.position cimport MAX
-from plyscope.rules.selective cimport MoveChoice
+from plyscope.rules.capabilities cimport MoveChoice
 from plyscope.search.search cimport Search
 
 cdef int NONE, STANDING

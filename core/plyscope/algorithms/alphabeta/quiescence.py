@@ -8,7 +8,7 @@ import cython
 
 from plyscope.algorithms.alphabeta.move_order import MoveOrder
 from plyscope.algorithms.alphabeta.open_nodes import OpenNodes
-from plyscope.rules.selective import MoveChoice
+from plyscope.rules.capabilities import MoveChoice
 from plyscope.search.search import Search
 
 if not cython.compiled:

@@ -1,23 +1,20 @@
-"""Sampling: what searches share that value positions by games played out by lot, and how such a game goes.
+"""Playouts: random games from a position to its end, whose results value the position.
 
 A playout is fixed by its seed, the position it starts from and the options, so that it can be played again.
 Random numbers are those of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, Fast Splittable Pseudorandom
-Number Generators, 2014). Rewards lie between 0 and 1, from MAX's side.
+Number Generators, 2014). Rewards are from MAX's side, from 0 to 1.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from math import inf as infinity
-from math import isfinite
+from math import inf, isfinite
 from typing import Any
 
 import cython
 
-from plyscope.rules.playable import Playable
+from plyscope.rules.capabilities import MoveChoice, Playable
 from plyscope.rules.position import Position
-from plyscope.rules.selective import Selective
-from plyscope.search.search import Limits, Search
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -25,12 +22,11 @@ else:
     from plyscope.record.trace import DEPTH, TERMINAL
     from plyscope.rules.position import CHANCE, MAX
 
-inf = infinity
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN, MIX_1, MIX_2 = 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB
 FRACTION = 1.0 / (1 << 53)
 RANDOM, FIRST, GUIDED, CUT = range(4)
-CANDIDATES = 3  # moves drawn by lot from which a guided playout takes the best
+CANDIDATES = 3  # random moves from which a guided playout takes the best
 GAUGES, GAUGED_PLIES = 16, 40  # playouts, and plies of each, from which the scale of an evaluation is taken
 
 POLICIES = ("random", "first", "guided", "cut")
@@ -48,28 +44,100 @@ def below(bits: int, count: int) -> int:
     return (bits >> 32) * count >> 32
 
 
-class Sampling(Search):
-    """A search that plays games out; subclasses say from where."""
+class RewardRange:
+    """The results of games from a position as rewards: 0 for the smallest, 1 for the largest.
 
-    state: int
-    noting: bool
-    scale: float
+    `low` and `high` are these results, ±inf where a win is infinite.
+    """
+
+    low: float
+    high: float
+
+    def __init__(self, position: Position) -> None:
+        game = position.game
+        if game.ends_in_wins:
+            self.high = float(game.win_utility(position))
+            self.low = -self.high
+        else:
+            low, high = position.utilities
+            self.low, self.high = float(low), float(high)
+        self.unbounded = not isfinite(self.high - self.low)
+        whole = self.low >= 0 and self.high <= 1
+        self.least, self.span = (0.0, 1.0) if whole else (self.low, self.high - self.low)
+
+    def reward(self, utility: float) -> float:
+        """A result as a reward."""
+        if self.unbounded or utility == inf or utility == -inf:  # the range is that of the finite ones
+            return 1.0 if utility > 0.0 else 0.0 if utility < 0.0 else 0.5
+        return (utility - self.least) / self.span
+
+    def value(self, reward: float) -> float:
+        """A mean reward in the game's units; from -1 to 1 where a win is infinite."""
+        return 2.0 * reward - 1.0 if self.unbounded else self.least + reward * self.span
+
+
+class Playouts:
+    """Plays games out from a position, and takes them back.
+
+    After `play_out`, `plies` is the number of moves made, `played` and (if `noting`) `movers` are these and
+    their sides, and `ending` is TERMINAL or, where the evaluation decided, DEPTH. `scale` is the evaluation
+    that counts as three wins of four; it is found by random games if it is needed and the options give none.
+    """
+
+    position: Position
+    rewards: RewardRange
+    choice: MoveChoice
     playable: Playable
-    selective: Selective
+    noting: bool
+    state: int
+    scale: float
     weights: list[float]
     played: list[int]
     movers: list[int]
 
+    def __init__(
+        self, position: Position, options: Any, *, estimating: bool = False, noting: bool = False
+    ) -> None:
+        self.position, self.rewards, self.noting = position, RewardRange(position), noting
+        self.policy = POLICIES.index(options.playout)
+        self.chancy = position.has_chance
+        self.quickly = False
+        if isinstance(position, Playable):
+            self.playable, self.quickly = position, self.policy in (RANDOM, CUT)
+        self.choice = MoveChoice(position, self.policy != FIRST)
+        longest = max(1, position.longest)
+        self.most_plies = options.plies if self.policy == CUT else longest + 1
+        self.state = options.seed * GOLDEN + GOLDEN & M64
+        self.plies = self.ending = 0
+        if cython.compiled:
+            moves = max(1, position.room(0))
+            self.stack = cython.cast(cython.p_int, calloc(moves, cython.sizeof(cython.int)))
+            self.weights = cython.cast(cython.p_double, calloc(moves, cython.sizeof(cython.double)))
+            self.played = cython.cast(cython.p_int, calloc(longest + 2, cython.sizeof(cython.int)))
+            self.movers = cython.cast(cython.p_int, calloc(longest + 2, cython.sizeof(cython.int)))
+            if not self.stack or not self.weights or not self.played or not self.movers:
+                raise MemoryError
+        else:
+            self.stack, self.weights = [0] * max(1, position.room(0)), [0.0] * max(1, position.room(0))
+            self.played, self.movers = [0] * (longest + 2), [0] * (longest + 2)
+        self.scale = options.scale
+        if self.scale <= 0.0:
+            self.scale = self.gauged() if estimating or self.policy >= GUIDED else 1.0
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.stack)
+            free(self.weights)
+            free(self.played)
+            free(self.movers)
+
     def next_bits(self) -> int:
-        """The next random bits of the search itself."""
+        """The next random bits."""
         self.state = self.state + GOLDEN & M64
         return mixed(self.state)
 
     def play_out(self, seed: int) -> float:
-        """Play a game from the position by lot and take it back; returns its reward.
-
-        `plies` is how many moves were made, `ending` whether they led to the end (TERMINAL) or were cut.
-        """
+        """Play a random game from the position and take it back; return its reward."""
         lot = seed
         count, ending = 0, TERMINAL
         while not self.position.over():
@@ -85,7 +153,9 @@ class Sampling(Search):
                 self.played[count] = move
                 count += 1
                 continue
-            many = self.lots(0) if self.selects else self.position.moves(self.stack, 0)
+            many = (
+                self.choice.write(self.stack, 0) if self.choice.narrow else self.position.moves(self.stack, 0)
+            )
             if many == 0:
                 break
             if self.chancy and self.position.turn() == CHANCE:
@@ -103,7 +173,7 @@ class Sampling(Search):
             self.position.make(move)
             self.played[count] = move
             count += 1
-        reward = self.reward_of(self.position.utility()) if ending == TERMINAL else self.guess()
+        reward = self.rewards.reward(self.position.utility()) if ending == TERMINAL else self.guess()
         self.plies, self.ending = count, ending
         while count > 0:
             count -= 1
@@ -120,13 +190,8 @@ class Sampling(Search):
                 return i
         return many - 1
 
-    def lots(self, base: int) -> int:
-        """Write the moves that a game by lot chooses from, in a game that knows which ones matter."""
-        count = self.selective.answers(self.stack, base)
-        return count if count > 0 else self.selective.likely_moves(self.stack, base)
-
     def better(self, one: int, other: int) -> int:
-        """Which of two moves leads to the better evaluation for the side to move; the first of equals."""
+        """The one of two moves that leads to the better evaluation for the side to move, or the first."""
         big = self.position.turn() == MAX
         first = self.value_after(one)
         second = self.value_after(other)
@@ -135,9 +200,13 @@ class Sampling(Search):
     def value_after(self, move: int) -> float:
         """The reward that the position after a move promises."""
         self.position.make(move)
-        value = self.reward_of(self.position.utility()) if self.position.over() else self.guess()
+        value = self.promise()
         self.position.unmake(move)
         return value
+
+    def promise(self) -> float:
+        """The reward that the position promises by its result or evaluation."""
+        return self.rewards.reward(self.position.utility()) if self.position.over() else self.guess()
 
     def guess(self) -> float:
         """The reward that the evaluation of an unfinished position promises: half for 0, never 0 or 1."""
@@ -145,55 +214,8 @@ class Sampling(Search):
         size = value if value >= 0.0 else -value
         return 0.5 + 0.5 * value / (size + self.scale)
 
-    def reward_of(self, utility: float) -> float:
-        """A result as a reward: from 0 for the smallest result of the game to 1 for the largest."""
-        if self.unbounded or utility == inf or utility == -inf:  # the range is that of the finite ones
-            return 1.0 if utility > 0.0 else 0.0 if utility < 0.0 else 0.5
-        return (utility - self.least) / self.span
-
-    def value_of(self, reward: float) -> float:
-        """A mean reward in the game's units; from -1 to 1 where a win is infinite."""
-        return 2.0 * reward - 1.0 if self.unbounded else self.least + reward * self.span
-
-    # Before and after.
-
-    def prepare(self) -> None:
-        options, position = self.options, self.position
-        self.policy = POLICIES.index(options.playout)
-        self.chancy = position.has_chance
-        self.quickly = self.selects = False
-        if isinstance(position, Playable):
-            self.playable, self.quickly = position, self.policy in (RANDOM, CUT)
-        elif isinstance(position, Selective):
-            self.selective, self.selects = position, self.policy != FIRST
-        longest = max(1, position.longest)
-        self.most_plies = options.plies if self.policy == CUT else longest + 1
-        low, high = range_of(position)
-        self.unbounded = not isfinite(high - low)
-        self.least, self.span = (0.0, 1.0) if low >= 0 and high <= 1 else (low, high - low)
-        self.state = options.seed * GOLDEN + GOLDEN & M64
-        self.plies = self.ending = 0
-        self.noting = False
-        self.scale = options.scale
-        if cython.compiled:
-            moves = max(1, position.room(0))
-            self.weights = cython.cast(cython.p_double, calloc(moves, cython.sizeof(cython.double)))
-            self.played = cython.cast(cython.p_int, calloc(longest + 2, cython.sizeof(cython.int)))
-            self.movers = cython.cast(cython.p_int, calloc(longest + 2, cython.sizeof(cython.int)))
-            if not self.weights or not self.played or not self.movers:
-                raise MemoryError
-        else:
-            self.weights, self.played = [0.0] * max(1, position.room(0)), [0] * (longest + 2)
-            self.movers = [0] * (longest + 2)
-        if self.scale <= 0.0:
-            self.scale = self.gauged() if self.estimating() else 1.0
-
-    def estimating(self) -> bool:
-        """Are evaluations asked for?"""
-        return self.policy >= GUIDED
-
     def gauged(self) -> float:
-        """The mean size of evaluations in games played by lot from here: what counts as a clear advantage."""
+        """The mean size of evaluations in random games from here: a clear advantage."""
         lot, total, seen = self.state, 0.0, 0
         for _ in range(GAUGES):
             count = 0
@@ -214,68 +236,23 @@ class Sampling(Search):
                 self.position.unmake(self.played[count])
         return total / seen if seen > 0 and total > 0.0 else 1.0
 
-    def finish(self) -> None:
-        if cython.compiled:
-            free(self.weights)
-            free(self.played)
-            free(self.movers)
-            self.weights, self.played, self.movers = cython.NULL, cython.NULL, cython.NULL
+    # For Python: the same, called from there.
+
+    def replayed(self, seed: int) -> tuple[list[int], float]:
+        """The moves of the playout with this seed, and its reward."""
+        reward = self.play_out(seed)
+        return [self.played[i] for i in range(self.plies)], reward
 
     def clear_advantage(self) -> float:
         """The evaluation that counts as three wins of four."""
         return self.scale
 
-    def replayed(self, seed: int) -> tuple[list[int], float]:
-        """The moves of a playout from the position that begin() was given, and its reward."""
-        reward = self.play_out(seed)
-        return [self.played[i] for i in range(self.plies)], reward
-
-
-def range_of(position: Position) -> tuple[float, float]:
-    """The smallest and the largest result that a game from this position can have."""
-    game = position.game
-    if game.ends_in_wins:
-        high = float(game.win_utility(position))
-        return -high, high
-    low, high = position.utilities
-    return float(low), float(high)
-
-
-def value_of_mean(position: Position, reward: float) -> float:
-    """A mean reward in a search from this position as a value: in the game's units, or from -1 to 1."""
-    low, high = range_of(position)
-    if not isfinite(high - low):
-        return 2.0 * reward - 1.0
-    return reward if low >= 0 and high <= 1 else low + reward * (high - low)
-
-
-def playout_of(position: Position, seed: int, options: Any) -> tuple[list[int], float]:
-    """A playout of a search again: its moves from `position` on, and its reward. See `settled`."""
-    found = Sampling(options)
-    found.begin(position.copy(), Limits(), None)
-    try:
-        found.prepare()
-        return found.replayed(seed)
-    finally:
-        found.end()
-
 
 def settled(root: Position, options: Any) -> Any:
-    """The options of a search from a position with what it finds out for itself: a clear advantage."""
+    """The options of a search from a position, with the clear advantage that it finds out for itself."""
     if options.scale > 0 or POLICIES.index(options.playout) < GUIDED:
         return options
-    return replace(options, scale=_clear_advantage(root, options))
-
-
-def _clear_advantage(root: Position, options: Any) -> float:
-    """The evaluation that a search from here takes for a clear advantage."""
-    found = Sampling(options)
-    found.begin(root.copy(), Limits(), None)
-    try:
-        found.prepare()
-        return found.clear_advantage()
-    finally:
-        found.end()
+    return replace(options, scale=Playouts(root.copy(), options).clear_advantage())
 
 
 def positions_along(position: Position, moves: tuple[int, ...]) -> list[Position]:

@@ -1,24 +1,31 @@
-"""ProvedBounds: what is proved about the nodes of a sampled tree: at least so much, at most so much."""
+"""Proved bounds: the least and the largest utility that the nodes of a sampled tree can still have."""
 
 from __future__ import annotations
 
 import cython
 
+from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.algorithms.mcts.record import SamplingRecord
-from plyscope.algorithms.mcts.selection import Scores
+from plyscope.algorithms.mcts.tree import SampledTree
 
 if not cython.compiled:
     from plyscope.rules.position import CHANCE, MAX
 
 
-class ProvedBounds(Scores):
-    """A search that passes proved values up its tree: the solver."""
+class ProvedBounds:
+    """Passes proved values up a tree: the solver. `proofs` counts the nodes whose value it proved."""
 
+    tree: SampledTree
+    playouts: Playouts
     record: SamplingRecord
     proofs: int
 
-    def update_bounds(self, edge: int, ply: int) -> bool:
-        """Set the bounds of a node by those of its children, the position standing at it. Did they change?
+    def __init__(self, tree: SampledTree, playouts: Playouts, record: SamplingRecord) -> None:
+        self.tree, self.playouts, self.record = tree, playouts, record
+        self.proofs = 0
+
+    def update(self, edge: int, ply: int) -> bool:
+        """Set the bounds of the node at the position by those of its children; return True if they changed.
 
         Score bounded MCTS (T. Cazenave and A. Saffidine 2010): MAX has at least the best of what is sure at
         a child, and at most the best that any child may still give. Proved wins and losses (M. Winands,
@@ -26,7 +33,7 @@ class ProvedBounds(Scores):
         """
         place = self.tree.place[edge]
         first, count = self.tree.first[place], self.tree.count[place]
-        side = self.position.turn()
+        side = self.playouts.position.turn()
         low, high = self.tree.low[first], self.tree.high[first]
         best = first
         if side == CHANCE:
@@ -47,16 +54,16 @@ class ProvedBounds(Scores):
                         best = child
             if count < self.tree.total[place] or self.tree.partial[place]:
                 if side == MAX:
-                    high = self.highest
+                    high = self.playouts.rewards.high
                 else:
-                    low = self.lowest
+                    low = self.playouts.rewards.low
         if low == self.tree.low[edge] and high == self.tree.high[edge]:
             return False
         self.tree.low[edge] = low
         self.tree.high[edge] = high
         if low == high:
             self.proofs += 1
-            if self.recording:
+            if self.tree.recording:
                 chosen = -1  # where positions are merged, the child may hang below another node of the record
                 if side != CHANCE and not self.tree.merging:
                     chosen = self.tree.record[best]
@@ -66,14 +73,23 @@ class ProvedBounds(Scores):
     def expected(self, place: int) -> tuple[float, float]:
         """The means of the bounds of a chance node's children, by their probabilities."""
         low = high = 0.0
-        many = self.position.moves(self.stack, 0)
-        self.position.chance(self.weights, 0)
+        many = self.playouts.position.moves(self.playouts.stack, 0)
+        self.playouts.position.chance(self.playouts.weights, 0)
         first, count = self.tree.first[place], self.tree.count[place]
         for i in range(many):
             child = first
-            while child < first + count and self.tree.move[child] != self.stack[i]:
+            while child < first + count and self.tree.move[child] != self.playouts.stack[i]:
                 child += 1
             known = child < first + count
-            low += self.weights[i] * (self.tree.low[child] if known else self.lowest)
-            high += self.weights[i] * (self.tree.high[child] if known else self.highest)
+            low += self.playouts.weights[i] * (self.tree.low[child] if known else self.playouts.rewards.low)
+            high += self.playouts.weights[i] * (
+                self.tree.high[child] if known else self.playouts.rewards.high
+            )
         return low, high
+
+    # For Python: the same, called from there.
+
+    def updated(self, edge: int) -> tuple[float, float]:
+        """The bounds of a node by those of its children."""
+        self.update(edge, 0)
+        return self.tree.low[edge], self.tree.high[edge]

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from plyscope.algorithms.mcts.playout import playout_of, settled
+from plyscope.algorithms.mcts.playout import Playouts, settled
 from plyscope.query.events import moves_to
 from plyscope.query.rounds import place_of
 from plyscope.record.trace import DEPTH, PLAYOUT, Trace
@@ -68,7 +68,7 @@ def playout_at(trace: Trace, tree: Tree, root: Position, options: Any, tick: int
     if not plies:
         return blank
     start = start_of(tree, root, blank)
-    moves, found = playout_of(start, int(row["before"]), settled(root, options))
+    moves, found = Playouts(start, settled(root, options)).replayed(int(row["before"]))
     if len(moves) != plies or not isclose(found, reward, abs_tol=1e-9):
         return None
     return Playout(at, blank.round, node, tuple(moves), reward, blank.cut)

@@ -1,14 +1,17 @@
 cimport cython
-from plyscope.rules.position cimport MAX, MIN
+from plyscope.algorithms.mcts.playout cimport Playouts
+from plyscope.algorithms.mcts.rave cimport Rave
 from plyscope.algorithms.mcts.tree cimport NONE, SampledTree
-from plyscope.algorithms.mcts.playout cimport Sampling
+from plyscope.rules.position cimport MAX, MIN
 
 cdef double inf, WARMTH
-cdef int MARKS
 
 
-cdef class Scores(Sampling):
+@cython.final
+cdef class Selection:
     cdef SampledTree tree
+    cdef Playouts playouts
+    cdef Rave rave
     cdef bint by_priors
     cdef bint biased
     cdef bint raving
@@ -17,11 +20,6 @@ cdef class Scores(Sampling):
     cdef bint sharing
     cdef double c
     cdef double bias
-    cdef double rave
-    cdef double lowest
-    cdef double highest
-    cdef long long iterations
-    cdef long long *marks
 
     @cython.locals(flipped=bint, first=int, last=int, total=int, logarithm=double, best=int, best_score=double, child=int, visits=int, won=double, mean=double, score=double, prior=double)
     cdef int best_child(self, int edge, int place) noexcept nogil
@@ -31,15 +29,7 @@ cdef class Scores(Sampling):
     @cython.locals(first=int, big=bint, best=int, child=int)
     cdef int best_of_settled(self, int edge, int place) noexcept nogil
     cdef bint is_settled(self, int edge, int child) noexcept nogil
-    cdef double promise(self) noexcept nogil
-    @cython.locals(big=bint, best=double, i=int, value=double, total=double)
-    cdef void prepare_children(self, int place, int count) noexcept nogil
+    @cython.locals(big=bint, best=double, i=int, value=double, total=double, weights="double *")
+    cdef void rank_by_evaluation(self, int place, int *moves, int count) noexcept nogil
     @cython.locals(begin=int, i=int)
-    cdef void rank_children(self, int place, int count, double total) noexcept nogil
-    @cython.locals(visits=int, won=double, share=double)
-    cdef double with_amaf(self, int child, double mean, bint flipped) noexcept nogil
-    @cython.locals(i=int)
-    cdef void note_played(self) noexcept nogil
-    cdef void mark(self, int side, int move) noexcept nogil
-    @cython.locals(side=int, place=int, child=int)
-    cdef void count_played(self, int edge, int move, double reward) noexcept nogil
+    cdef void rank_by_weights(self, int place, int count, double total) noexcept nogil

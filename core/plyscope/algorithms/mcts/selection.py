@@ -1,4 +1,4 @@
-"""Scores: which child a search by sampling goes on to: UCB1 or PUCT, and what else counts.
+"""Selection: the child that a search by sampling goes on to, by UCB1 or PUCT and what else counts.
 
 All numbers are those of the side that moves at the node: its mean reward, what the evaluation promises it,
 what its moves were worth wherever they were played.
@@ -6,39 +6,49 @@ what its moves were worth wherever they were played.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import MutableMapping
-from math import inf as infinity
+from math import inf
+from typing import Any
 
 import cython
 
-from plyscope.algorithms.mcts.playout import Sampling
+from plyscope.algorithms.mcts.playout import Playouts
+from plyscope.algorithms.mcts.rave import Rave
 from plyscope.algorithms.mcts.tree import SampledTree
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, log, sqrt
-    from cython.cimports.libc.stdlib import calloc, free
 else:
     from math import exp, log, sqrt
 
     from plyscope.algorithms.mcts.tree import NONE
     from plyscope.rules.position import MAX, MIN
 
-inf = infinity
-MARKS = 1 << 16  # moves that are told apart when a playout is looked through
 WARMTH = 0.15  # the difference of promised rewards by which a prior becomes smaller by a factor of e
 
 
-class Scores(Sampling):
-    """A search that chooses children by their scores. `best_child` is the one with the largest."""
+class Selection:
+    """Scores of the children of a node of a tree, at which the position of the playouts is.
+
+    `by_priors` chooses by PUCT instead of UCB1. `sharing`: other threads use the tree, and the pending visits
+    of a child count as lost.
+    """
 
     tree: SampledTree
-    solving: bool
+    playouts: Playouts
+    rave: Rave
+    by_priors: bool
     sharing: bool
-    lowest: float
-    highest: float
-    iterations: int
-    marks: MutableMapping[int, int]
+
+    def __init__(
+        self, tree: SampledTree, playouts: Playouts, rave: Rave | None, options: Any, by_priors: bool
+    ) -> None:
+        self.tree, self.playouts = tree, playouts
+        self.by_priors, self.sharing = by_priors, False
+        self.c, self.bias, self.biased = options.c, options.bias, options.bias > 0
+        self.flipping, self.solving = options.perspective == "right", options.solver
+        self.raving = rave is not None
+        if rave is not None:
+            self.rave = rave
 
     def best_child(self, edge: int, place: int) -> int:
         """The child with the best score for the side to move, the leftmost of equals.
@@ -48,7 +58,7 @@ class Scores(Sampling):
         """
         if self.by_priors:
             return self.best_by_priors(edge, place, self.tree.count[place] < self.tree.total[place])
-        flipped = self.flipping and self.position.turn() == MIN
+        flipped = self.flipping and self.playouts.position.turn() == MIN
         first, last = self.tree.first[place], self.tree.first[place] + self.tree.count[place]
         total = self.tree.visits[edge]
         if self.tree.merging or self.sharing:
@@ -68,7 +78,7 @@ class Scores(Sampling):
                 visits += self.tree.pending[child]
             mean = won / visits
             if self.raving:
-                mean = self.with_amaf(child, mean, flipped)
+                mean = self.rave.mean(child, mean, flipped)
             score = mean + self.c * sqrt(logarithm / visits)
             if self.biased:
                 prior = self.tree.prior[child]
@@ -85,7 +95,7 @@ class Scores(Sampling):
         PUCT as in AlphaZero (D. Silver et al. 2018); N are the visits of all children, at least 1. NONE if
         that is the next of the ranked moves, where there are `untried` ones.
         """
-        flipped = self.flipping and self.position.turn() == MIN
+        flipped = self.flipping and self.playouts.position.turn() == MIN
         first, last = self.tree.first[place], self.tree.first[place] + self.tree.count[place]
         total = 0
         for child in range(first, last):
@@ -115,11 +125,11 @@ class Scores(Sampling):
         return self.best_of_settled(edge, place)
 
     def best_of_settled(self, edge: int, place: int) -> int:
-        """Where every child is decided: the one with the proved value, which is visited on and on."""
+        """The child with the proved value of a node, whose children are all decided; it is visited on."""
         first = self.tree.first[place]
         if not self.solving:
             return first  # no value can be compared, and nothing proved is kept
-        big = self.position.turn() == MAX
+        big = self.playouts.position.turn() == MAX
         best = first
         for child in range(first + 1, first + self.tree.count[place]):
             if big:
@@ -130,103 +140,45 @@ class Scores(Sampling):
         return best
 
     def is_settled(self, edge: int, child: int) -> bool:
-        """Can a child not be better than what the side to move has for sure?"""
-        if self.position.turn() == MAX:
+        """Return True if a child cannot be better than what the side to move has for sure."""
+        if self.playouts.position.turn() == MAX:
             return self.tree.high[child] <= self.tree.low[edge]
         return self.tree.low[child] >= self.tree.high[edge]
 
     def is_decided(self, edge: int) -> bool:
-        """Has the side to move the largest result there is for sure?"""
-        if self.position.turn() == MAX:
-            return self.tree.low[edge] >= self.highest
-        return self.tree.high[edge] <= self.lowest
+        """Return True if the side to move has the largest result there is for sure."""
+        if self.playouts.position.turn() == MAX:
+            return self.tree.low[edge] >= self.playouts.rewards.high
+        return self.tree.high[edge] <= self.playouts.rewards.low
 
-    # What the evaluation promises.
+    # The order of moves by what they promise.
 
-    def promise(self) -> float:
-        """The reward of MAX that the position promises."""
-        return self.reward_of(self.position.utility()) if self.position.over() else self.guess()
-
-    def prepare_children(self, place: int, count: int) -> None:
-        """Rank the moves of the new place by the evaluations of where they lead."""
-        big = self.position.turn() == MAX
+    def rank_by_evaluation(self, place: int, moves: list[int], count: int) -> None:
+        """Rank the moves of a new place by the evaluations of the positions that they lead to."""
+        big = self.playouts.position.turn() == MAX
+        weights = self.playouts.weights
         best = -inf
         for i in range(count):
-            value = self.value_after(self.stack[i])
+            value = self.playouts.value_after(moves[i])
             if not big:
                 value = 1.0 - value
-            self.weights[i] = value
+            weights[i] = value
             if value > best:
                 best = value
         total = 0.0
         for i in range(count):
-            self.weights[i] = exp((self.weights[i] - best) / WARMTH)
-            total += self.weights[i]
-        self.rank_children(place, count, total)
+            weights[i] = exp((weights[i] - best) / WARMTH)
+            total += weights[i]
+        self.rank_by_weights(place, count, total)
 
-    def rank_children(self, place: int, count: int, total: float) -> None:
-        """Rank the moves of a place by their `weights`, which are so much together."""
+    def rank_by_weights(self, place: int, count: int, total: float) -> None:
+        """Rank the moves of a place by the `weights` of the playouts, whose sum is `total`."""
         begin = self.tree.begin_ranking(place)
         for i in range(count):
-            self.tree.rank(begin, i, self.weights[i] / total)
+            self.tree.rank(begin, i, self.playouts.weights[i] / total)
 
-    # What moves are worth wherever they are played: RAVE.
+    # For Python: the same, called from there.
 
-    def with_amaf(self, child: int, mean: float, flipped: bool) -> float:
-        """The mean of a child mixed with that of all games in which its move was played later.
-
-        RAVE (S. Gelly and D. Silver 2011): of so many visits as the option says, both count the same.
-        """
-        visits = self.tree.amaf_visits[child]
-        if visits == 0:
-            return mean
-        won = self.tree.amaf_reward[child]
-        if flipped:
-            won = visits - won
-        share = sqrt(self.rave / (3.0 * self.tree.visits[child] + self.rave))
-        return (1.0 - share) * mean + share * won / visits
-
-    def note_played(self) -> None:
-        """Mark the moves of the playout with the number of the round."""
-        for i in range(self.plies):
-            self.mark(self.movers[i], self.played[i])
-
-    def mark(self, side: int, move: int) -> None:
-        """A move was played by a side in this round."""
-        self.marks[side * MARKS + (move & (MARKS - 1))] = self.iterations
-
-    def count_played(self, edge: int, move: int, reward: float) -> None:
-        """Count the reward for all children whose moves were played by the same side from here on."""
-        side = self.position.turn()
-        self.mark(side, move)
-        place = self.tree.place[edge]
-        for child in range(self.tree.first[place], self.tree.first[place] + self.tree.count[place]):
-            if self.marks[side * MARKS + (self.tree.move[child] & (MARKS - 1))] == self.iterations:
-                self.tree.count_amaf(child, reward)
-
-    # Before and after.
-
-    def prepare(self) -> None:
-        options = self.options
-        self.c, self.bias, self.rave = options.c, options.bias, options.rave
-        self.by_priors = options.selection == "puct"
-        self.biased, self.raving = options.bias > 0, options.rave > 0
-        self.flipping = options.perspective == "right"
-        Sampling.prepare(self)
-        self.noting, self.sharing = self.raving, False
-        if cython.compiled:
-            if self.raving:
-                self.marks = cython.cast(cython.p_longlong, calloc(3 * MARKS, 8))
-                if not self.marks:
-                    raise MemoryError
-        else:
-            self.marks = defaultdict(int)
-
-    def estimating(self) -> bool:
-        return Sampling.estimating(self) or self.by_priors or self.biased
-
-    def finish(self) -> None:
-        Sampling.finish(self)
-        if cython.compiled:
-            free(self.marks)
-            self.marks = cython.NULL
+    def chosen(self, edge: int) -> int:
+        """The child that is chosen at an edge that has some."""
+        return self.best_child(edge, self.tree.place[edge])

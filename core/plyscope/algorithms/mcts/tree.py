@@ -358,3 +358,30 @@ class SampledTree:
         """What the edges and places take that were made."""
         own = self.edges * self.edge_bytes + self.places * self.place_bytes
         return int(own + self.promises * PROMISE_BYTES)
+
+    # For tests: the same, called from Python.
+
+    def put(self, edge: int, children: list[tuple[int, int, float]]) -> list[int]:
+        """Give an edge children, each a move with its visits and their rewards; return their edges.
+
+        Edge 0 is cleared first: it is the root. Bounds are from 0 to 1.
+        """
+        if edge == 0:
+            self.clear(0, NONE, 0.0, 1.0)
+        self.place[edge] = place = self.add_place(len(children))
+        self.partial[place] = 0
+        for move, visits, reward in children:
+            child = self.add_edge(place)
+            self.clear(child, move, 0.0, 1.0)
+            self.visits[child], self.reward[child] = visits, reward
+            self.visits[edge] += visits
+            self.reward[edge] += reward
+        return list(range(self.first[place], self.first[place] + len(children)))
+
+    def set_bounds(self, edge: int, low: float, high: float) -> None:
+        """Set what is proved about an edge."""
+        self.low[edge], self.high[edge] = low, high
+
+    def amaf(self, edge: int) -> tuple[int, float]:
+        """The AMAF visits of an edge and their rewards."""
+        return self.amaf_visits[edge], self.amaf_reward[edge]

@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.rules.crossings cimport Crossings
-from plyscope.rules.playable cimport Playable
+from plyscope.rules.capabilities cimport Playable
 from plyscope.rules.position cimport MAX, MIN, Bits
 
 cpdef enum:

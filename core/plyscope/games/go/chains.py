@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import cython
 
+from plyscope.rules.capabilities import Playable
 from plyscope.rules.crossings import Crossings
-from plyscope.rules.playable import Playable
 
 if not cython.compiled:
     from plyscope.rules.position import MAX, MIN

@@ -3,7 +3,7 @@ from plyscope.rules.crossings cimport Crossings
 from plyscope.games.gomoku.renju cimport is_forbidden, run_through
 from plyscope.games.gomoku.shapes cimport BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
 from plyscope.rules.position cimport MAX, MIN, Bits
-from plyscope.rules.selective cimport Selective
+from plyscope.rules.capabilities cimport Selective
 
 cpdef enum:
     MARGIN = 4

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import cython
 
+from plyscope.rules.capabilities import Selective
 from plyscope.rules.crossings import Crossings
-from plyscope.rules.selective import Selective
 
 if not cython.compiled:
     from plyscope.games.gomoku.renju import is_forbidden, run_through

@@ -17,8 +17,8 @@ from plyscope.algorithms.alphabeta.quiescence import Quiescence
 from plyscope.algorithms.alphabeta.table_use import TableUse
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import EXACT, LOWER, UPPER
+from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
-from plyscope.rules.selective import MoveChoice
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import WIN
 from plyscope.search.search import Limits

@@ -11,7 +11,7 @@ from oracles import rows
 from searching import search
 
 from plyscope import catalog
-from plyscope.algorithms.mcts.playout import playout_of
+from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import rounds
@@ -118,7 +118,7 @@ def test_every_playout_can_be_played_again_from_its_seed() -> None:
             position = start.copy()
             for node in tree.path(int(row["node"]))[1:]:
                 position.play(int(tree.move[node]))
-            moves, reward = playout_of(position, int(row["before"]), found.options)
+            moves, reward = Playouts(position, found.options).replayed(int(row["before"]))
             assert (len(moves), reward) == (int(row["other"]), float(row["after"]))
             for move in moves:
                 position.play(move)
