@@ -16,7 +16,7 @@ Place = tuple[str, str, int]
 
 @dataclass
 class Fault:
-    """One kind of error, wherever it came from: where it was raised, its traceback and how often it came."""
+    """One kind of error: where it was raised, its traceback and how often it occurred."""
 
     name: str
     text: str
@@ -59,7 +59,7 @@ def traceback_text(error: BaseException, trace: TracebackType | None) -> str:
 
 
 def report_text(faults: list[Fault]) -> str:
-    """The report: what runs here, each error with its traceback, and the end of the log."""
+    """The report: versions, each error with its traceback, and the end of the log."""
     parts = [what_runs()]
     for fault in faults:
         parts.append(f"{fault.count} × {fault.name} ({fault.place}), {fault.thread}\n{fault.text.rstrip()}")
@@ -69,7 +69,7 @@ def report_text(faults: list[Fault]) -> str:
 
 
 def what_runs() -> str:
-    """Versions, core and platform; as much of it as can still be found out."""
+    """Versions, core and platform, as far as they are known after the error."""
     try:
         from plyscope import installation
 

@@ -1,4 +1,4 @@
-"""Frames: what is to be shown anew takes turns, as far as the time of each frame goes."""
+"""Frames: widgets are updated in turns, within the time of each frame."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from shiboken6 import isValid
 
 FRAME_MS = 16
 SHOWING = 0.006
-"""Processor seconds of a frame that are for showing what changed; the rest is for rows, input and paint."""
+"""Processor seconds of a frame for updates of widgets; the rest is for rows, input and painting."""
 
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
-"""So many changes within that time are a stream that nobody can read one by one."""
+"""Number of changes within that time that make a stream, too fast to be read one by one."""
 
 STREAMING = 0.06
-"""Seconds for which changes are taken for a stream after somebody said that they are."""
+"""Seconds for which changes count as a stream after `stream` was called."""
 
 READABLE = 0.1
-"""Seconds for which a text stands at least in a stream. Pictures follow as often as frames have time."""
+"""Least seconds between two updates of a text in a stream. Pictures follow as often as frames have time."""
 
 AHEAD = 2
-"""So many others have their turn between two pictures."""
+"""Number of other turns between two pictures."""
 
 
 class Turn:
-    """One thing that is shown anew at the next frame after it was asked for; a `picture` comes more often."""
+    """One widget's update, due in the next frame after it was requested; a `picture` comes more often."""
 
     def __init__(self, show: Callable[[], None], *, picture: bool = False) -> None:
         self.picture = picture
@@ -37,26 +37,26 @@ class Turn:
         self._showing = False
 
     def ask(self) -> None:
-        """Something changed."""
+        """Request the update."""
         self.note()
         frames().take(self)
 
     def note(self) -> None:
-        """Something changed, which nobody can see."""
-        if not self._showing:  # else it goes on with what it began
+        """Count a change of a hidden widget."""
+        if not self._showing:  # otherwise the started update goes on
             self._calls.append(perf_counter())
 
     def drop(self) -> None:
-        """It need not be shown any more."""
+        """Cancel the request."""
         frames().drop(self)
 
     @property
     def pending(self) -> bool:
-        """Is it shown soon?"""
+        """Return True if the update is requested."""
         return frames().holds(self)
 
     def streams(self, now: float) -> bool:
-        """Do changes come faster than they can be read, or is it not done yet with the last one?"""
+        """Return True if changes come faster than they can be read, or the last update is not finished."""
         return (
             self._showing
             or frames().streaming(now)
@@ -64,11 +64,11 @@ class Turn:
         )
 
     def rests(self, now: float) -> bool:
-        """Is what it showed to stand a little longer?"""
+        """Return True if the shown text is to stay a little longer."""
         return not self.picture and now - self._last < READABLE
 
     def now(self) -> float:
-        """Show it; returns the processor seconds that it took."""
+        """Update; return the processor seconds used."""
         self.drop()
         self._last, begin = perf_counter(), thread_time()
         self._showing = True
@@ -80,7 +80,7 @@ class Turn:
 
 
 class Frames(QObject):
-    """The turns that wait. Of what streams in each frame shows one, the rest of it at once.
+    """The waiting turns. Each frame makes one of those in a stream, and all the others.
 
     A turn that takes more than its frame has time for is made up for by the next frames.
     """
@@ -96,7 +96,7 @@ class Frames(QObject):
         self._timer.timeout.connect(self.show)
 
     def take(self, turn: Turn) -> None:
-        """Let a turn wait for its time: a picture not behind all the others."""
+        """Add a turn: a picture not behind all the others."""
         now = perf_counter()
         if turn not in self._waiting:
             place = min(AHEAD, len(self._waiting)) if turn.picture else len(self._waiting)
@@ -106,40 +106,40 @@ class Frames(QObject):
             self._timer.start(wait)
 
     def drop(self, turn: Turn) -> None:
-        """Let a turn wait no more."""
+        """Remove a turn."""
         if turn in self._waiting:
             self._waiting.remove(turn)
 
     def holds(self, turn: Turn) -> bool:
-        """Does a turn wait?"""
+        """Return True if a turn waits."""
         return turn in self._waiting
 
     def stream(self) -> None:
-        """Changes come by themselves, frame after frame: rows of a search, moments that are played."""
+        """Note that changes come frame after frame: rows of a search, or playback."""
         self._streams_until = perf_counter() + STREAMING
 
     def stream_ends(self) -> None:
-        """That was the last of them: what waits is shown at once."""
+        """Note the end of the stream: waiting turns are made at once."""
         self._streams_until = 0.0
 
     def streaming(self, now: float) -> bool:
-        """Do changes come by themselves?"""
+        """Return True during a stream."""
         return now < self._streams_until
 
     @property
     def waits(self) -> bool:
-        """Is anything to be shown yet?"""
+        """Return True if any turn waits."""
         return bool(self._waiting)
 
     def spend(self, seconds: float) -> None:
-        """So much of the time for showing was taken by a paint that followed from it."""
+        """Subtract the seconds of a paint that an update caused from the time of the frame."""
         self._left -= seconds
 
     def _wait_ms(self, now: float) -> int:
         return max(0, round(FRAME_MS - 1000 * (now - self._began)))
 
     def show(self) -> None:
-        """Show what waits: all that changed once, and of what streams in one, at most once a frame."""
+        """Make the waiting turns, but only one of those in a stream; at most once a frame."""
         now = perf_counter()
         shown = self._wait_ms(now) > 1
         if not shown:
@@ -150,7 +150,7 @@ class Frames(QObject):
         try:
             for turn in list(self._waiting):
                 if turn not in self._waiting:
-                    continue  # another one showed it, or let it go
+                    continue  # updated or removed by another turn
                 if not turn.streams(now):
                     turn.now()
                 elif not shown and not turn.rests(now):
@@ -165,7 +165,7 @@ _frames: list[Frames] = []
 
 
 def frames() -> Frames:
-    """Those of the thread of the window."""
+    """Return the frames of the window's thread."""
     if not _frames or not isValid(_frames[0]):
         _frames[:] = [Frames(QCoreApplication.instance())]
     return _frames[0]

@@ -20,11 +20,11 @@ LEAST_SECONDS, SHARE = 10.0, 0.01
 """Least seconds between two full collections, and their largest share of the time."""
 
 MOST_ARENAS, SHARED_ARENAS = -8, 4
-"""M_ARENA_MAX in glibc's malloc.h, and how many there may be."""
+"""M_ARENA_MAX in glibc's malloc.h, and its value."""
 
 
 class Collector(QObject):
-    """Does from a timer what Python does by itself otherwise, by the same thresholds."""
+    """Collects garbage from a timer, by the thresholds of Python itself."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class Collector(QObject):
         self._timer.start()
 
     def collect(self) -> None:
-        """Free what is due: the youngest objects often, all of them seldom."""
+        """Collect the generations that are due: the youngest often, all of them rarely."""
         counts, thresholds = gc.get_count(), gc.get_threshold()
         due = [age for age in range(3) if 0 < thresholds[age] < counts[age]]
         begin = perf_counter()
@@ -48,7 +48,7 @@ class Collector(QObject):
 
 
 _collectors: list[Collector] = []
-"""That of the application, once it is wanted."""
+"""The collector of the application, once it is made."""
 
 
 def keep_to_this_thread() -> None:
@@ -61,7 +61,7 @@ def keep_to_this_thread() -> None:
 
 
 def share_room() -> None:
-    """Let threads share the places from which they take memory.
+    """Let threads share the arenas from which they take memory.
 
     glibc sets 64 MB of addresses aside for each thread that allocates, up to eight a processor, and a window
     with many threads would run out of them where addresses are limited.
@@ -72,7 +72,7 @@ def share_room() -> None:
 
 
 def give_back() -> None:
-    """Free all that is not used any more, and give it back to the system where the C library keeps it.
+    """Free unused memory, and return it to the system if the C library keeps it.
 
     glibc keeps what each thread has freed: after many windows that is more than all that is in use.
     """

@@ -1,4 +1,4 @@
-"""Work beside the window: one function in a thread of its own, with one way to stop it and to hear of it."""
+"""Job: a function in a thread of its own, with one way to stop it and one signal at its end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from shiboken6 import isValid
 
 STACK_BYTES = 64 << 20
-"""Files may be nested deeply; searches that recurse deeper take a larger stack by themselves."""
+"""Bytes of stack: files may be nested deeply. Searches that recurse deeper take a larger stack themselves."""
 
 
 class Job(QThread):
@@ -23,7 +23,7 @@ class Job(QThread):
     """
 
     ended = Signal(object)
-    """The work is over, whether the job was dropped or not."""
+    """Emitted when the work is over, even for a dropped job."""
 
     _item = Signal(object)
 
@@ -47,7 +47,7 @@ class Job(QThread):
         self.finished.connect(self._end)
 
     def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
-        """Begin; where the system has no room for another thread, that is the error."""
+        """Start; if the system cannot make another thread, that is the error."""
         _running.add(self)
         super().start(priority)
         if not self.isRunning() and not self.isFinished():
@@ -60,7 +60,7 @@ class Job(QThread):
             if self._tells:
                 for item in self.result:
                     self._item.emit(item)
-        except Exception as error:  # whatever it is, the owner hears of it
+        except Exception as error:  # the owner is told of any error
             self.error = error
 
     def stop(self) -> None:
@@ -69,7 +69,7 @@ class Job(QThread):
             self._stop()
 
     def drop(self) -> None:
-        """Stop, and let the owner hear no more of it."""
+        """Stop without calling `then`."""
         self._then = self._told = None
         self.stop()
 

@@ -20,13 +20,13 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.settings import SHORTCUTS, store
 
 MOST = 2
-"""So many keys a command may have."""
+"""Most keys of a command."""
 
 Keys = Mapping[str, tuple[str, ...]]
 
 
 class KeymapSwitch(QObject):
-    """Says that some command has other keys now."""
+    """Announces changed keys of commands."""
 
     changed = Signal()
 
@@ -41,7 +41,7 @@ def follow(update: Callable[[], None]) -> None:
 
 
 def normal(keys: object) -> str:
-    """One chord as Qt writes it; nothing for what is no key, or more than one chord."""
+    """Return one chord as Qt writes it; "" for anything else."""
     sequence = QKeySequence(keys) if isinstance(keys, str) else QKeySequence()
     return sequence.toString() if sequence.count() == 1 else ""
 
@@ -52,7 +52,7 @@ def declared(id: str) -> tuple[str, ...]:
 
 
 def now() -> dict[str, tuple[str, ...]]:
-    """The keys that count, by command; no two commands of one layout share any."""
+    """Return the current keys by command; no two commands of one layout share any."""
     return dict(_current())
 
 
@@ -74,7 +74,7 @@ def text(id: str) -> str:
 
 
 def pressed(event: QKeyEvent, ids: Iterable[str]) -> str:
-    """Which of some commands a pressed key is for, where no menu is to answer; nothing if it is for none."""
+    """Return the id of the command among `ids` that a pressed key belongs to, "" for none."""
     chord = QKeySequence(event.keyCombination()).toString().replace("Num+", "", 1)
     found = {chord} if event.text().isalpha() else {chord, chord.replace("Shift+", "", 1)}
     return next((id for id in ids if found & set(keys(id))), "")
@@ -87,7 +87,7 @@ def tooltip(name: str, id: str) -> str:
 
 
 def entry(name: str, id: str) -> str:
-    """A name with its key as a menu shows it that is not the menu of the command."""
+    """Return a name with the key of a command, for an entry of a menu that is not the command itself."""
     key = text(id)
     return f"{name}\t{key}" if key else name
 
@@ -106,8 +106,8 @@ def search_first() -> str:
 def use(wanted: Keys) -> None:
     """Use these keys from now on; commands that are left out keep theirs.
 
-    Raises ValueError for a key that is refused, or that two commands of one layout would share. Stored
-    entries that nobody can read, such as those of a newer version, stay as they are.
+    Raises ValueError for a key that is refused, or that two commands of one layout would share. Unknown
+    stored entries, such as those of a newer version, stay as they are.
     """
     before = now()
     after = {**before, **{id: tuple(normal(key) for key in chosen) for id, chosen in wanted.items()}}
@@ -155,7 +155,7 @@ OF_MENUS = ("F10", "Shift+F10", "Menu")
 
 
 def reserved(keys: str, id: str) -> str:
-    """Why a command cannot have a key, as a sentence; nothing if it can."""
+    """Return the reason why a command cannot have a key, "" if it can."""
     *names, last = re.split(r"\+(?=.)", normal(keys))
     held = set(names) - {"Num"}
     chord = normal(keys).replace("Num+", "")
@@ -190,10 +190,10 @@ def _current() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=8)
 def _resolved(stored: str, declarations: int) -> dict[str, tuple[str, ...]]:
-    """Keys by command for the stored entries, any of which may be wrong, and so many declarations.
+    """Return the keys by command for stored entries, any of which may be wrong, and a number of declarations.
 
-    A chosen key goes before a declared one, and among those of one kind the earlier command's before the
-    later's; whatever is taken already, is refused or is no key at all, is left out alone.
+    A chosen key precedes a declared one; among keys of one kind the earlier command precedes the later one.
+    Only keys that are taken already, refused or invalid are left out.
     """
     chosen: dict[str, tuple[str, ...]] = {}
     commands = all_commands()
@@ -216,6 +216,6 @@ def _resolved(stored: str, declarations: int) -> dict[str, tuple[str, ...]]:
 
 
 def _fit(keys: Iterable[object], id: str) -> tuple[str, ...]:
-    """Those that are keys and may be this command's, each once and not too many."""
+    """Return the valid keys for a command, each once, at most `MOST`."""
     known = dict.fromkeys(normal(key) for key in keys)
     return tuple(key for key in known if key and not reserved(key, id))[:MOST]

@@ -63,12 +63,12 @@ def own_name(language: str) -> str:
 
 
 def plural_form(language: str, n: int) -> int:
-    """Which form a number takes: English has two, Chinese has one."""
+    """Return the index of the form for a number: English has two forms, Chinese has one."""
     return 0 if language.startswith("zh") or abs(n) == 1 else 1
 
 
 class Translator(QTranslator):
-    """Answers Qt from a translation file as it is, so that no compiled copy can be out of date.
+    """A translator that reads the translation file itself, so that no compiled copy can be out of date.
 
     Files compiled by lrelease were tried: they load in 0.1 ms instead of 12 and answer in 0.4 µs instead of
     1.0, but have to be made before a checkout can run (0.6 s, with a tool that a wheel or bundle would carry
@@ -105,7 +105,7 @@ class Translator(QTranslator):
 
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:
-        """Answers in another language meanwhile, of which Qt and the widgets hear nothing."""
+        """Translate into another language for a while, without events to Qt and the widgets."""
         before = self._language, self._messages
         if language != self._language:
             self._language, self._messages = language, messages_of(language)
@@ -125,7 +125,7 @@ class Translator(QTranslator):
 
 
 class LanguageSwitch(QObject):
-    """Says that another language is now current."""
+    """Announces a change of the current language."""
 
     changed = Signal()
 
@@ -142,7 +142,7 @@ class _Chosen:
 
 @cache
 def available() -> tuple[tuple[str, str], ...]:
-    """Every language there is a file for, as its id and its own name, English first."""
+    """Return the languages that have a file, each with its id and its own name, English first."""
     found = [path.stem.removeprefix("plyscope_") for path in folder("translations").glob("plyscope_*.ts")]
     ordered = sorted(found, key=lambda language: (language != DEFAULT, language))
     return tuple((language, own_name(language)) for language in ordered)
@@ -165,7 +165,7 @@ def of_system() -> str:
 
 @contextmanager
 def painting(language: str) -> Iterator[None]:
-    """Another language, for what is painted meanwhile: no widget hears of it, so events must wait."""
+    """Use another language while something is painted; no widget is told, so events must wait."""
     translator, before = _Chosen.translator, _Chosen.language
     if translator is None or language == before or language not in [known for known, _ in available()]:
         yield
@@ -179,7 +179,7 @@ def painting(language: str) -> Iterator[None]:
 
 
 def use(language: str) -> None:
-    """Show every word in this language from now on; an unknown one means English. Needs a QApplication."""
+    """Switch the language of all texts; an unknown one means English. Needs a QApplication."""
     known = [known for known, _ in available()]
     if _Chosen.translator is not None:
         QCoreApplication.removeTranslator(_Chosen.translator)
@@ -201,7 +201,7 @@ def tr(text: str, n: int | None = None) -> str:
 
 
 def marked(text: str) -> str:
-    """The literal as it is, for `tr` to translate where it is shown; `packaging/translate.py` collects it."""
+    """Return the literal unchanged, for `tr` to translate later; `packaging/translate.py` collects it."""
     return text
 
 
@@ -216,7 +216,7 @@ def follow(retranslate: Callable[[], None]) -> None:
 
 
 def heard(sentence: str) -> str:
-    """A sentence of the core, such as why it refuses an input, in the current language.
+    """Translate a sentence of the core, such as the reason why it refuses an input.
 
     The file holds it with its variable parts as {1}, {2} …, such as the name of an algorithm; a sentence that
     it does not know stays as it is.

@@ -1,4 +1,4 @@
-"""Licences: what the program is made of, under which terms, and the texts of those that are here."""
+"""Licences: the parts of the program with their terms, and the texts of their licences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCE_OFFER = ("SOURCE_OFFER.md", "packaging/SOURCE_OFFER.md")
 
 @dataclass(frozen=True)
 class Part:
-    """Something that the program consists of.
+    """One part of the program.
 
     `files` are names looked for beside the program and in its resources, `package` has texts of its own where
     it is installed; `note` is a marked sentence.
@@ -82,7 +82,7 @@ def places() -> list[Path]:
 
 
 def find(names: tuple[str, ...]) -> Path | None:
-    """The first of these files that is there."""
+    """Return the first of these files that exists."""
     return next((place / name for name in names for place in places() if (place / name).is_file()), None)
 
 
@@ -103,7 +103,7 @@ def notices() -> str:
 
 
 def source_offer() -> str:
-    """How to get the source of this version; empty if the text is not here."""
+    """Return the offer of this version's source; "" if the text is missing."""
     return unmarked(_text(SOURCE_OFFER))
 
 

@@ -1,4 +1,4 @@
-"""The log file: one line for each thing that happened, kept in two files of a megabyte at most.
+"""The log file: one line for each event, kept in two files of a megabyte at most.
 
 Nothing here ever disturbs the program: where no file can be written the last lines are kept in memory
 alone, and `problem` says why.
@@ -24,7 +24,7 @@ NAME, OLDER = "plyscope.log", "plyscope.older.log"
 MOST_BYTES = 1_000_000
 LONGEST_LINE = 20_000
 KEPT = 400
-"""So many lines stay in memory, for the report of an error."""
+"""Number of lines that stay in memory, for the report of an error."""
 LINES_A_SECOND = 50
 """Limit of lines a second; further ones are only counted, so that the cause of a flood stays in the file."""
 NEW_LINE = " ⏎ "
@@ -39,7 +39,7 @@ def folder() -> Path:
 
 
 def without_home(text: str) -> str:
-    """The text with the user's own folder written ~, as a report that others read has it."""
+    """Return the text with the user's folder written ~, for reports that others read."""
     try:
         home = str(Path.home())
     except RuntimeError:
@@ -52,7 +52,7 @@ def without_home(text: str) -> str:
 
 @dataclass(frozen=True)
 class Moment:
-    """A time of day together with the clock that never goes back, which counts from there."""
+    """A time of day together with the monotonic clock, which counts from there."""
 
     day: datetime
     clock: float
@@ -78,7 +78,7 @@ class _Files(RotatingFileHandler):
         self.error = sys.exc_info()[1]
 
     def _rotate(self, source: str, unused: str) -> None:
-        """Keep the old file. Where another copy of the program holds it, that one grows on."""
+        """Start a new file and keep the old one; if another copy of the program holds it, append to it."""
         try:
             os.replace(source, Path(source).with_name(OLDER))
         except PermissionError:
@@ -146,7 +146,7 @@ class LogFile:
             return found or "\n".join(self._lines)
 
     def close(self) -> None:
-        """Let go of the file; lines that come later are kept in memory."""
+        """Close the file; later lines are kept in memory."""
         with self._lock:
             self._say_repeats()
             self._let_go()
@@ -192,7 +192,7 @@ def current() -> LogFile:
 
 
 def start() -> LogFile:
-    """Begin to write into the file, with the lines kept from before."""
+    """Open the file, and write the lines kept so far."""
     before = _Chosen.log.last_lines(KEPT)
     _Chosen.log.close()
     _Chosen.log = LogFile(folder())
@@ -202,7 +202,7 @@ def start() -> LogFile:
 
 
 def stop() -> None:
-    """Let go of the file at the end of the program."""
+    """Close the file at the end of the program."""
     _Chosen.log.close()
     _Chosen.log = LogFile(None)
 

@@ -19,7 +19,7 @@ Arguments = ParamSpec("Arguments")
 
 
 def reported(paint: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """A method that paints, and never raises."""
+    """Decorate a method that paints so that it never raises."""
 
     @wraps(paint)
     def painted(*arguments: Arguments.args, **named: Arguments.kwargs) -> None:
@@ -34,7 +34,7 @@ def reported(paint: Callable[Arguments, None]) -> Callable[Arguments, None]:
 
 
 def _end_painters(trace: TracebackType | None, given: tuple[object, ...]) -> None:
-    """End those that were made on the way to an error."""
+    """End the painters that were created before an error."""
     if trace is not None:
         _end_painters(trace.tb_next, given)
         for value in trace.tb_frame.f_locals.values():

@@ -28,7 +28,7 @@ def folder(name: str) -> Path:
 
 
 PRINT = "print"
-"""The theme in shades of grey for paper: pictures and pages are painted so, nobody works in it."""
+"""The grey theme for pictures and pages on paper; it cannot be chosen for the window."""
 
 
 @cache
@@ -46,7 +46,7 @@ def _theme_file(name: str) -> str:
 
 @cache
 def icon_names() -> tuple[str, ...]:
-    """Every icon there is a file for."""
+    """Return the names of all icons."""
     return tuple(sorted(path.stem for path in folder("icons").glob("*.svg")))
 
 
@@ -62,7 +62,7 @@ def icon_text(name: str, colour: QColor) -> str:
 
 @cache
 def load_fonts() -> tuple[str, ...]:
-    """Make the shipped fonts known to Qt, once; returns their families. Needs a QGuiApplication."""
+    """Register the program's fonts once; return their families. Needs a QGuiApplication."""
     families: dict[str, None] = {}
     for path in sorted(folder("fonts").iterdir()):
         if path.suffix in (".otf", ".ttf"):

@@ -1,4 +1,4 @@
-"""Everything the program remembers between two runs: each setting declared once, kept in one INI file."""
+"""Settings: what the program keeps between two runs, each declared once, in one INI file."""
 
 import json
 import os
@@ -92,7 +92,7 @@ SHOW_START_PAGE = Setting(
     group=LOOK,
 )
 TEXTS: Setting[dict[str, str]] = Setting("source/texts", {})
-"""Which text is shown beside a search, by algorithm."""
+"""The text shown beside a search, by algorithm."""
 LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))
 GEOMETRY = Setting("window/geometry", "")
 DOCKS: Setting[dict[str, str]] = Setting("window/docks", {})
@@ -142,9 +142,9 @@ XIANGQI_PIECES = Setting(
 NOTATIONS: Setting[dict[str, str]] = Setting("game/notations", {})
 """Notation of moves, by game."""
 RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])
-"""Files that were opened or saved, the latest first: see `recent.py`."""
+"""Files that were opened or saved, the latest first: see `document/recent_files.py`."""
 EXPORT: Setting[dict[str, Any]] = Setting("files/export", {})
-"""The last choices for pictures and pages, and the folder: see `exports/choice.py`."""
+"""The last choices for pictures and pages, and the folder: see `exports/remembered_choice.py`."""
 AUTOSAVE_SECONDS = Setting(
     "files/autosave-seconds",
     5,
@@ -163,7 +163,7 @@ TOOLBAR = Setting(
 PALETTE_RECENT: Setting[list[str]] = Setting("window/palette-recent", [])
 """Commands last chosen in the palette, the latest first."""
 FILTERS: Setting[list[str]] = Setting("find/filters", [])
-"""Filters by which nodes were looked for, the latest first."""
+"""Filters for nodes, the latest first."""
 ANNOUNCE = Setting(
     "window/announce",
     True,
@@ -259,7 +259,7 @@ class Settings(QObject):
         self.set(setting, setting.default)
 
     def save(self) -> bool:
-        """Write now what Qt would write a moment later, and take in what other copies of the program wrote.
+        """Write at once, and read what other copies of the program wrote.
 
         Returns whether the file could be written; if so, and it reads well, it becomes the last good copy.
         """

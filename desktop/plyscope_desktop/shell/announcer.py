@@ -1,4 +1,4 @@
-"""Announcer: says to screen readers what happens: steps of a search, results, the opponent's moves."""
+"""Announcer: tells screen readers of steps of a search, results and the opponent's moves."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.why import WhyWords, unlinked
 
 APART = 0.5
-"""Seconds between two steps that are said; of those in between only the last one is."""
+"""Seconds between two announced steps; of those in between only the last one is announced."""
 
 SLOW = 1 / APART
-"""Up to so many events a second, playing is said step by step."""
+"""Most events a second at which playback is announced step by step."""
 
 
 class Announcer(QObject):
@@ -75,7 +75,7 @@ class Announcer(QObject):
     # Steps.
 
     def _moved(self) -> None:
-        """Another moment is shown: say it soon, unless moments pass too fast to be listened to."""
+        """Announce the shown moment soon, unless moments pass too fast to be listened to."""
         if self._passing() or self.session.last_tick == 0:
             self._later.stop()
         elif not self._later.isActive():
@@ -83,7 +83,7 @@ class Announcer(QObject):
             self._later.start(max(0, round((APART - since) * 1000)))
 
     def _passing(self) -> bool:
-        """Do moments go by by themselves, faster than they can be said?"""
+        """Return True if playback is faster than announcements."""
         playback = self.playback
         return playback.live or playback.growing or (playback.playing and playback.speed > SLOW)
 
@@ -115,7 +115,7 @@ class Announcer(QObject):
     # The game.
 
     def _position_changed(self) -> None:
-        """Say the move that an algorithm made, and how the game ended."""
+        """Announce the move of an algorithm, and the end of the game."""
         session = self.session
         before, moves = self._played
         self._played = (session.played, list(session.moves))

@@ -27,16 +27,16 @@ BOTH_SIDES_FROM = 1290
 PLAY_FROM = 900, 640
 """Smaller windows have the docks around a game as tabs."""
 MOST_SHARE = 0.45
-"""Of the width of a small window, for its column of docks."""
+"""Largest share of the width of a small window for its column of docks."""
 
 VIEW_WIDTH, VIEW_HEIGHT = 440, 270
-"""Of the place of other views of the record: beside the tree in a wide window, below it in others."""
+"""Width of other views of the record beside the tree in a wide window; their height below it in others."""
 
 Area = Qt.DockWidgetArea
 
 
 class Dock(QDockWidget):
-    """A panel that can be moved, floated and closed. Its head is the title bar, unless tabs say the title."""
+    """A panel to be moved, floated and closed; its head is the title bar, unless tabs show the title."""
 
     def __init__(self, panel: Panel, declared: InDock, parent: QMainWindow) -> None:
         super().__init__(parent)
@@ -80,7 +80,7 @@ SIZES: dict[Arrangement, dict[Side, tuple[int, tuple[int, ...]]]] = {
     "study": {"left": (300, (364, 336)), "right": (358, (306, 394))},
     "study_wide": {"left": (360, (400, 400, 200)), "right": (440, (306, 640)), "below": (228, (540, 640))},
 }
-"""The width of each side and the heights of its rows; 0 stands for a share of the window."""
+"""The width of each side and the heights of its rows; 0 means a share of the window."""
 
 
 def space(window: QMainWindow) -> QSizeF:
@@ -89,7 +89,7 @@ def space(window: QMainWindow) -> QSizeF:
 
 
 def room(layout: str, size: QSizeF) -> Room:
-    """How much room a window of this size, at 100 %, has for the docks of a layout."""
+    """Return the room for the docks of a layout in a window of this size, at 100 %."""
     if layout == "play":
         width, height = PLAY_FROM
         return "small" if size.width() < width or size.height() < height else "narrow"
@@ -99,7 +99,7 @@ def room(layout: str, size: QSizeF) -> Room:
 
 
 def arrangement(layout: str, here: Room) -> Arrangement:
-    """Return the arrangement of the docks for a layout in a window with so much room."""
+    """Return the arrangement of the docks for a layout and room."""
     if layout == "play":
         return "play_tabs" if here == "small" else "play"
     return "study_tabs" if here == "small" else "study" if here == "narrow" else "study_wide"
@@ -122,7 +122,7 @@ def columns(docks: Mapping[str, Dock], layout: str, size: QSizeF) -> tuple[Colum
 
 
 def panel_classes() -> list[type[Panel]]:
-    """Return the panels that stand in docks, in the order of their menu: those that their folder holds."""
+    """Return the panels of docks, found in their folder, in the order of their menu."""
     found: list[type[Panel]] = []
     for entry in iter_modules(panels.__path__, f"{panels.__name__}."):
         module = import_module(entry.name)
@@ -136,7 +136,7 @@ def panel_classes() -> list[type[Panel]]:
 
 
 def views(docks: Mapping[str, Dock]) -> list[str]:
-    """Return the other views of the record, which share one place and are closed until they are asked for."""
+    """Return the ids of the other views of the record, which share one place and begin closed."""
     numbers = {id: dock.declared.view for id, dock in docks.items() if dock.declared.view}
     return sorted(numbers, key=lambda id: numbers[id])
 
@@ -168,13 +168,13 @@ def commands() -> tuple[Command[Window], ...]:
 
 
 def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
-    """Put the docks where the layout has them and hide the others.
+    """Move the docks to their places in a layout and hide the others.
 
     They are shown once they share their places: one above the other they could be higher than the window.
     """
     for dock in docks.values():
         dock.setFloating(False)
-        dock.hide()  # or an arrangement that is kept would bring it back
+        dock.hide()  # or a kept arrangement would show it again
         window.removeDockWidget(dock)
     firsts, others = [], []
     for column in columns(docks, layout, space(window)):
@@ -196,7 +196,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     ]
     for dock in docks.values():
         if tabbed and window.dockWidgetArea(dock) == Area.NoDockWidgetArea:
-            window.addDockWidget(Area.RightDockWidgetArea, dock)  # or it would be shown over everything else
+            window.addDockWidget(Area.RightDockWidgetArea, dock)  # or it would cover everything else
             window.tabifyDockWidget(docks[tabbed[-1][0]], dock)
             dock.hide()
     for dock in (*others, *firsts):
@@ -207,7 +207,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
 
 
 def views_beside(window: QMainWindow, layout: str) -> bool:
-    """Do other views of the record stand beside the tree? Otherwise they stand below it."""
+    """Return True if other views of the record are beside the tree, False if below it."""
     return layout == "study" and room(layout, space(window)) == "wide"
 
 
@@ -229,7 +229,7 @@ def place_views(window: QMainWindow, docks: dict[str, Dock], layout: str) -> Non
 
 
 def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str) -> None:
-    """Show a view of the record in front of the others; the first one that opens gets the room it needs."""
+    """Show a view of the record in front of the others; the first open one gets the room it needs."""
     dock = docks[id]
     neighbours = [other for other in window.tabifiedDockWidgets(dock) if not other.isHidden()]
     fresh = dock.isHidden() and not dock.isFloating() and not neighbours
@@ -243,7 +243,7 @@ def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str)
 
 
 def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
-    """Give the docks the sizes that the layout has for them."""
+    """Resize the docks to the sizes of a layout."""
     down, side = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
     for column in columns(docks, layout, space(window)):
         along, across = (side, down) if column.area == Area.BottomDockWidgetArea else (down, side)
@@ -253,7 +253,7 @@ def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
 
 
 def behind(widget: QWidget | None) -> bool:
-    """Whether a widget is in a dock that lies behind the tab of another, where nobody sees it."""
+    """Return True if a widget is in a dock hidden behind the tab of another."""
     dock = dock_of(widget)
     return dock is not None and is_behind(dock)
 

@@ -1,4 +1,4 @@
-"""Game files: games in the formats of other programs, out of the window and into it by the clipboard."""
+"""Game files: games in the formats of other programs, exported, copied and pasted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
 
 WITH_POINTS = (".pgn", ".pdn")
-"""Formats in which a game's result is written as 1-0, 0-1 or 1/2-1/2, White's or Red's points first."""
+"""Formats that write a result as 1-0, 0-1 or 1/2-1/2, White's or Red's points first."""
 
 
 def record_of(session: Session, format: Format) -> GameRecord:
@@ -42,7 +42,7 @@ def record_of(session: Session, format: Format) -> GameRecord:
 
 
 class GameFiles(QObject):
-    """Belongs to one window; its messages say what went wrong and where, and the game on the board stays."""
+    """Games in and out of one window. An error is shown with its place, and the game on the board stays."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -50,7 +50,7 @@ class GameFiles(QObject):
         self._job: Job | None = None
 
     def copy(self) -> None:
-        """Put the game on the clipboard in the first format that its game has."""
+        """Copy the game in the first of its formats."""
         known = game_files.formats_for(self._session.game.id)
         text = self._written(known[0]) if known else None
         if text is not None:
@@ -80,7 +80,7 @@ class GameFiles(QObject):
             self.export_to(path if path.suffix else path.with_suffix(entry.suffixes[0]), entry)
 
     def export_to(self, path: Path, format: Format) -> None:
-        """Write the game to a file, which holds all of it or stays as it was."""
+        """Write the whole game to a file, or leave the file unchanged."""
         text = self._written(format)
         if text is None:
             return

@@ -1,4 +1,4 @@
-"""Landmark walk: commands that go to places of the tree: the largest subtree, the deepest line, a cutoff …"""
+"""Landmark steps: go to the largest subtree, the deepest line, the latest cutoff, a change of the value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Landmarks(QObject):
-    """Belongs to one window. The same command again goes to the next place of its kind."""
+    """Steps to landmarks of one window's tree; the same step again goes to the next landmark of its kind."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -39,7 +39,7 @@ class Landmarks(QObject):
 
     @property
     def begin(self) -> int:
-        """The selected node, or the root where none of the shown tree is."""
+        """The selected node of the shown tree, or its root."""
         chapter, selected = self.session.tree.chapter_at(self.session.tick), self.session.selected
         if chapter is not None and chapter.first_node <= selected < min(
             self.session.tree.nodes, chapter.end_node
@@ -48,7 +48,7 @@ class Landmarks(QObject):
         return self.root
 
     def line_down(self) -> None:
-        """On along the best line of the selected node; without one, to the root."""
+        """Go on along the best line of the selected node; without one, to the root."""
         here = self.begin
         if here == NONE:
             return
@@ -59,42 +59,42 @@ class Landmarks(QObject):
         if below != NONE and below < self.session.tree.nodes:
             self.finder.go_to(below)
         else:
-            self._tell(tr("The best line ends here."))
+            self._note(tr("The best line ends here."))
 
     def line_up(self) -> None:
-        """Back to the parent."""
+        """Go back to the parent."""
         here = self.begin
         if here != NONE and self.session.tree.parent[here] != NONE:
             self.finder.go_to(int(self.session.tree.parent[here]))
 
     def largest(self) -> None:
-        """To the child with the largest subtree; again, to that with the next largest."""
+        """Go to the child with the largest subtree; again, to that with the next largest."""
         node = self._next("largest")
         if node == NONE:
-            self._tell(tr("Nothing is below this node."))
+            self._note(tr("Nothing is below this node."))
             return
         self.finder.go_to(node)
         size = 1 + len(landmarks.shown_below(self.session.tree, node))
-        self._tell(tr("Nodes in this subtree: {n}").format(n=phrases.count(size)))
+        self._note(tr("Nodes in this subtree: {n}").format(n=phrases.count(size)))
 
     def deepest(self) -> None:
-        """To the end of the longest line; again, to the next one that is as long."""
+        """Go to the end of the longest line; again, to the next one that is as long."""
         node = self._next("deepest")
         if node == NONE:
-            self._tell(tr("Nothing is below this node."))
+            self._note(tr("Nothing is below this node."))
             return
         self.finder.go_to(node)
         ply = int(self.session.tree.ply[node])
         text = tr("Ply {ply}: line {n} of {total} as long")
         number = self._places.index(node) + 1
-        self._tell(
+        self._note(
             text.format(
                 ply=phrases.count(ply), n=phrases.count(number), total=phrases.count(len(self._places))
             )
         )
 
     def _next(self, what: str) -> int:
-        """The place of a kind after the selected one, or the first below the selected node."""
+        """Return the landmark of a kind after the selected one, or the first below the selected node."""
         session, places = self.session, self._places
         key = (what, session.tree, session.tick)
         if key == self._made_at and session.selected in places:
@@ -107,11 +107,11 @@ class Landmarks(QObject):
         return self._places[0] if self._places else NONE
 
     def latest_cutoff(self) -> None:
-        """To the moment and the node of the latest cutoff before the moment; again, to the one before."""
+        """Go to the moment and node of the latest cutoff before the shown moment."""
         playback = self.window.playback
         tick = playback.index.previous(playback.tick, (CUTOFF,))
         if tick is None:
-            self._tell(tr("No cutoff comes before this moment."))
+            self._note(tr("No cutoff comes before this moment."))
             return
         playback.pause()
         playback.go_to(tick)
@@ -121,15 +121,15 @@ class Landmarks(QObject):
             self.finder.stepped.emit(found.node)
 
     def value_change(self, direction: int) -> None:
-        """To the moment at which the root's value changes next, or changed last."""
+        """Go to the next moment at which the root's value changes, or to the last one before."""
         playback, session = self.window.playback, self.session
         tick = landmarks.value_change(session.trace, session.tree, playback.tick, direction)
         if tick is None:
             later = tr("The root's value does not change any more.")
-            self._tell(later if direction > 0 else tr("The root has no value before this moment."))
+            self._note(later if direction > 0 else tr("The root has no value before this moment."))
             return
         playback.pause()
         playback.go_to(tick)
 
-    def _tell(self, sentence: str) -> None:
+    def _note(self, sentence: str) -> None:
         self.window.status.show_note(sentence)

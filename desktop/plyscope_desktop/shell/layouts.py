@@ -1,4 +1,4 @@
-"""Layouts: which page fills the centre of a window, and which docks and bars stand around it."""
+"""Layouts: the page in the centre of a window, and the docks and bars around it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
 LAYOUT_VERSION = 5
-"""Raised whenever docks come or go, so that an old arrangement is not forced upon new docks."""
+"""Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
 
 WITH_DOCKS = ("play", "study")
 REST_MS = 200
-"""So long nothing has been resized when the docks are arranged for another room."""
+"""Milliseconds without a resize until the docks are arranged for the new size."""
 LEAST = QSize(640, 400)
-"""Of a window, until it is known what its docks need."""
+"""Smallest size of a window before the needs of its docks are known."""
 
 
 class Layouts(QObject):
@@ -31,7 +31,7 @@ class Layouts(QObject):
 
     changed = Signal(str)
     rested = Signal()
-    """Nothing has been resized or moved for a moment, and how the docks stand is known."""
+    """Emitted when nothing was resized or moved for a moment: the arrangement is final."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ class Layouts(QObject):
         self._to_bring = ""
         self._around = QByteArray()
         self._room = ""
-        """For which layout and room the docks stand as they do."""
+        """The layout and room of the present arrangement."""
         self._at_rest = QByteArray()
-        """How they stood there when they were last left alone."""
+        """The arrangement when it was last final."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._rested)
-        self._heads = QTimer(self)  # Qt tells of each of many docks: their heads settle once
+        self._heads = QTimer(self)  # Qt announces each of many docks: their heads are settled once
         self._heads.setSingleShot(True)
         self._heads.timeout.connect(self._settle_heads)
         window.setMinimumSize(LEAST)  # of its own, so that no docks ever make it grow
@@ -72,7 +72,7 @@ class Layouts(QObject):
         panels: Mapping[str, Dock],
         focus: Mapping[str, Callable[[], QWidget]],
     ) -> None:
-        """Pages by their layouts and docks by their ids; `focus` finds the widget that gets the keys."""
+        """Add pages by layout and docks by id; `focus` finds the widget that gets the keys."""
         self._page_of.update(pages)
         self._docks.update(panels)
         self._focus.update(focus)
@@ -118,7 +118,7 @@ class Layouts(QObject):
             self.arrange()
 
     def arrange(self) -> None:
-        """Put the docks back where the layout has them."""
+        """Reset the docks to the arrangement of the layout."""
         if self.name in WITH_DOCKS:
             self.panels_hidden = False
             self._room = self._key()
@@ -128,12 +128,12 @@ class Layouts(QObject):
             self.changed.emit(self.name)
 
     def settle_size(self) -> None:
-        """Arrange the docks for the size with which the window has just come up, unless they are kept."""
+        """Arrange the docks for the first size of the window, unless an arrangement is stored."""
         if self.name in WITH_DOCKS and self._key() not in settings.store().get(settings.DOCKS):
             self.arrange()
 
     def hide_panels(self, hidden: bool) -> None:
-        """Leave the page alone in the window, or put back what was around it."""
+        """Hide the docks around the page, or show them again."""
         if self.name in WITH_DOCKS and hidden != self.panels_hidden:
             if hidden:
                 self._around = self._window.saveState(LAYOUT_VERSION)
@@ -156,7 +156,7 @@ class Layouts(QObject):
     def toggle_view(self, id: str) -> bool:
         """Open another view of the record beside the tree, or bring it to the front; close the one in front.
 
-        Returns whether it is open then.
+        Return True if it is open now.
         """
         dock = self._docks[id]
         if not dock.isHidden() and not docks.behind(dock.panel):
@@ -179,11 +179,11 @@ class Layouts(QObject):
             dock.raise_()
 
     def has_room(self) -> bool:
-        """Do the docks have more than one column?"""
+        """Return True if the docks have more than one column."""
         return docks.room(self.name, docks.space(self._window)) != "small"
 
     def next_panel(self) -> None:
-        """Give the keys to the next panel in sight; the page of the centre is one of them."""
+        """Give the keys to the next visible panel; the page of the centre is one of them."""
         places: list[QWidget] = [self._page_of[self.name]]
         places += [dock for dock in self._docks.values() if dock.isVisible() and not is_behind(dock)]
         focus = self._window.focusWidget()
@@ -193,7 +193,7 @@ class Layouts(QObject):
                 return
 
     def _focus_page(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the keys to the page, or to its button while there is nothing else on it."""
+        """Give the keys to the page, or to its button while nothing else is on it."""
         page = self._page_of[self.name]
         wanted = self._focus.get(self.name, lambda: page)()
         if not wanted.isVisible():
@@ -202,7 +202,7 @@ class Layouts(QObject):
         wanted.setFocus(reason)
 
     def _give_focus(self, place: QWidget) -> bool:
-        """Give the keys to the first control of a place that takes them; False where there is none."""
+        """Give the keys to the first control of a place that takes them; return False without one."""
         if not isinstance(place, Dock):
             self._focus_page(Qt.FocusReason.TabFocusReason)
             return True
@@ -216,7 +216,7 @@ class Layouts(QObject):
         return False
 
     def keep(self) -> None:
-        """Remember the docks as they stand."""
+        """Store the arrangement of the docks."""
         if self.name in WITH_DOCKS and self._window.isVisible() and not self.panels_hidden:
             self._remember(self._window.saveState(LAYOUT_VERSION))
 
@@ -226,7 +226,7 @@ class Layouts(QObject):
         settings.store().set(settings.DOCKS, {**kept, self._room: state})
 
     def settle_room(self) -> None:
-        """Arrange the docks anew when size or scale leave them another amount of room."""
+        """Arrange the docks anew if size or scale changed their room."""
         if self.name not in WITH_DOCKS or not self._window.isVisible() or self._key() == self._room:
             return
         if self.panels_hidden:
@@ -238,7 +238,7 @@ class Layouts(QObject):
         self.settle_soon()
 
     def _rested(self) -> None:
-        """The window or its docks have got another size or place, and that is done with."""
+        """Adapt to a finished change of sizes or places."""
         self.settle_room()
         window = self._window
         window.setMinimumSize(window.minimumSizeHint().boundedTo(window.size()).expandedTo(LEAST))
@@ -247,13 +247,13 @@ class Layouts(QObject):
         self.rested.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See when the window or a dock is resized."""
+        """Wait for the end of a resize of the window or a dock."""
         if event.type() == QEvent.Type.Resize:
             self._rest.start()
         return False
 
     def settle_soon(self) -> None:
-        """Leave the titles of docks that share a place to their tabs, once Qt has moved them."""
+        """Settle the heads of the docks once Qt has moved them."""
         self._heads.start()
         self._rest.start()
 

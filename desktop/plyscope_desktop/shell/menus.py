@@ -145,13 +145,13 @@ class Menus(QObject):
         QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:
-        """Make the field of the palette narrower where the menus need the room."""
+        """Make the field of the palette narrower if the menus need the room."""
         last = self._bar.actionGeometry(self._bar.actions()[-1])
         row = self._corner_row
         margins, choice = row.contentsMargins(), self.layout_choice.sizeHint().width()
         around = margins.left() + margins.right() + row.spacing() + choice
         self.palette_field.fit(self._window.width() - last.right() - theme.px(theme.GAP) - around)
-        self._bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # with the room it wants now
+        self._bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # with its present size
 
     # What the menus and the palette offer.
 
@@ -212,7 +212,7 @@ class Menus(QObject):
                 name, id = tr(setting.label), f"setting.{setting.key}"
                 yield Offer(name, tr("Setting"), ask, "", f"{setting.label} setting", id=id)
 
-    # Words and sizes.
+    # Texts and sizes.
 
     def retranslate(self) -> None:
         """Set the texts of the current language."""

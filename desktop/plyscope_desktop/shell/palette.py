@@ -39,10 +39,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True)
 class Offer:
-    """Something to do: its name, the menu or kind that it belongs to, and what does it.
+    """One entry of the palette: a name, the menu or kind that it belongs to, and its action.
 
-    `english` finds it too when the window speaks another language. An offer that is not `enabled` says why
-    in `reason`, where that is known. `id` is what is remembered of a choice: the name, when it is empty.
+    `english` finds it too when the window speaks another language. An offer that is not `enabled` may
+    have a `reason`. The last choices are stored by `id`, or by the name if it is empty.
     """
 
     name: str
@@ -56,12 +56,12 @@ class Offer:
 
     @property
     def remembered(self) -> str:
-        """By what a choice is remembered."""
+        """The text by which a choice is stored."""
         return self.id or self.name
 
 
 def rank(typed: str, offer: Offer) -> int | None:
-    """How well an offer fits what is typed, 0 the best; None when it does not."""
+    """Return how well an offer fits the typed text, 0 for the best; None if it does not."""
     total = 0
     for token in typed.lower().split():
         of_names = [_rank(token, text) for text in (offer.name, offer.english)]
@@ -74,7 +74,7 @@ def rank(typed: str, offer: Offer) -> int | None:
 
 
 def _rank(token: str, text: str) -> int | None:
-    """0: the text begins so; 1: a word does; 2: words do one after the other; 3: it is somewhere inside."""
+    """Return 0 for the beginning of a text, 1 of a word, 2 of several words, 3 for any part of it."""
     text = text.lower()
     words = re.findall(r"\w+", text)
     if text.startswith(token):
@@ -87,7 +87,7 @@ def _rank(token: str, text: str) -> int | None:
 
 
 def _across(token: str, words: Sequence[str]) -> bool:
-    """Whether a text is made of beginnings of some words, in their order: "fittr" of "fit the tree"."""
+    """Return True if a text is made of beginnings of words in their order: "fittr" of "fit the tree"."""
     if not token:
         return True
     for place, word in enumerate(words):
@@ -99,48 +99,48 @@ def _across(token: str, words: Sequence[str]) -> bool:
 
 
 class PaletteField(QPushButton):
-    """What looks like a search field in the menu row and opens the palette."""
+    """A button in the menu row that looks like a search field and opens the palette."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._sign = QLabel(self)
-        self._says = QLabel(self)
-        self._says.setProperty("role", "second")
+        self._text = QLabel(self)
+        self._text.setProperty("role", "second")
         self._keys = QLabel(self)
         self._keys.setProperty("role", "caption")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(theme.GAP, 0, theme.GAP, 0)
-        for label in (self._sign, self._says, self._keys):
+        for label in (self._sign, self._text, self._keys):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row.addWidget(self._sign)
-        self._row.addWidget(self._says, 1)
+        self._row.addWidget(self._text, 1)
         self._row.addWidget(self._keys)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def full_width(self) -> int:
-        """How wide it would like to be."""
+        """Return the preferred width."""
         return theme.px(200)
 
     def fit(self, room: int) -> None:
-        """Be as wide as there is room; without room for words, the sign and the key are left."""
+        """Set the width for the room; without room for the text only icon and key are shown."""
         least = theme.px(14 + 4 * theme.GAP) + self._keys.sizeHint().width()
-        worded = room >= least + self._says.sizeHint().width()
-        self._says.setVisible(worded)
+        worded = room >= least + self._text.sizeHint().width()
+        self._text.setVisible(worded)
         self.setFixedWidth(min(self.full_width(), room) if worded else least)
 
     def rescale(self) -> None:
-        """Take the size and the colours of the current theme."""
+        """Set the sizes and colours of the current theme."""
         self.setFixedSize(self.full_width(), theme.px(theme.CONTROL))
         side = theme.px(14)
         self._sign.setPixmap(icon("find", "second").pixmap(side, side))
 
     def retranslate(self) -> None:
-        """Say its words again."""
+        """Set the texts of the current language."""
         name = tr("Find a command")
-        self._says.setText(name)
+        self._text.setText(name)
         self._keys.setText(keymap.text("edit.palette"))
         self.setAccessibleName(name)
         self.setAccessibleDescription(self._keys.text())
@@ -148,7 +148,7 @@ class PaletteField(QPushButton):
 
 
 class _Row(QStyledItemDelegate):
-    """An offer on one line: its name, where it belongs or why it cannot be done; its keys at the right."""
+    """Paints an offer on one line: its name, its menu or the reason why it is disabled, and its keys."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(theme.px(120), theme.px(theme.CONTROL))
@@ -193,7 +193,7 @@ class _Row(QStyledItemDelegate):
 
 
 class Palette(QFrame):
-    """A list of all there is to do under a line to type in; it goes when it loses the focus."""
+    """A list of all offers under a field to type in; it closes when it loses the focus."""
 
     def __init__(self, offers: Callable[[], Iterable[Offer]], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -216,11 +216,11 @@ class Palette(QFrame):
         self.rows.itemClicked.connect(self._do)
 
     def add(self, source: Callable[[], Iterable[Offer]]) -> None:
-        """Offer more things; the source is asked each time the palette opens."""
+        """Add a source of offers, which is asked each time the palette opens."""
         self._sources.append(source)
 
     def open_at(self, corner: QPoint) -> None:
-        """Show the palette with its top right corner here, as much as it fits on the screen."""
+        """Show the palette with its top right corner here, as far as the screen allows."""
         self._offers = [offer for source in self._sources for offer in source()]
         self.field.setPlaceholderText(tr("Type a part of its name"))
         self.field.setAccessibleName(tr("Find a command"))

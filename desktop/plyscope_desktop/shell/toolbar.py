@@ -1,4 +1,4 @@
-"""Toolbar: the main commands as a row of quiet icons, for those who want one."""
+"""Toolbar: the main commands as a row of icons, hidden by default."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOOLS = (
 
 
 class ToolBar(QToolBar):
-    """Follows the setting that shows it. Its buttons take no focus: the menus are there for the keyboard."""
+    """Shown by a setting. Its buttons take no focus: the keyboard has the menus."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QMainWindow) -> None:
         super().__init__(window)

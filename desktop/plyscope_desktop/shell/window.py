@@ -1,4 +1,4 @@
-"""The main window: the pages of its centre, the docks around them, and what the commands do."""
+"""The main window: the pages of its centre, the docks around them, and the actions of commands."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.widgets.panel import Panel
 
 READY_MS = 50
-"""So long after the window was first painted the workspace is made."""
+"""Delay of the workspace after the first paint of the window, in milliseconds."""
 
 
 class Window(QMainWindow):
@@ -127,12 +127,12 @@ class Window(QMainWindow):
 
     @property
     def ready(self) -> bool:
-        """Is the workspace made?"""
+        """Return True if the workspace is made."""
         return self._workspace is not None
 
     @property
     def workspace(self) -> Workspace:
-        """The pages other than the start page and their docks, made the first time that they are wanted."""
+        """The pages other than the start page and their docks, made on first use."""
         return self._workspace if self._workspace is not None else self._make_workspace()
 
     def _make_workspace(self) -> Workspace:
@@ -153,7 +153,7 @@ class Window(QMainWindow):
         return work
 
     def get_ready(self) -> None:
-        """Make what is not seen yet."""
+        """Make the workspace, which is not visible yet."""
         if not self.ready:
             self._make_workspace()
 
@@ -162,7 +162,7 @@ class Window(QMainWindow):
             self.get_ready()
 
     def _bars(self) -> list[QWidget]:
-        """What stands above and below the page and its docks."""
+        """Return the bars above and below the page and its docks."""
         return [self.menuBar(), self.status, self.toolbar]
 
     def _connect(self) -> None:
@@ -182,7 +182,7 @@ class Window(QMainWindow):
         self.menus.recent_cleared.connect(recent_files.clear)
         self.menus.theme_chosen.connect(self.use_theme)
         self.menus.language_chosen.connect(self.use_language)
-        self.keeper.changed.connect(self._say_title)
+        self.keeper.changed.connect(self._show_title)
         self.keeper.begun.connect(self.message.forget_error)
         self.keeper.opened.connect(self._show_view)
         self.keeper.several.connect(self._choose_game)
@@ -264,24 +264,24 @@ class Window(QMainWindow):
 
     @property
     def playouts(self) -> PlayoutShow:
-        """What is played out on the boards; a start does without."""
+        """The playout on the boards; not made at the start."""
         return self.services.playouts
 
     @property
     def child_order(self) -> ChildOrder:
-        """How siblings stand; a start does without."""
+        """The order of siblings; not made at the start."""
         return self.services.child_order
 
     @cached_property
     def landmarks(self) -> Landmarks:
-        """What goes to places of the tree; a start does without."""
+        """Steps to landmarks of the tree; not made at the start."""
         from plyscope_desktop.shell.landmark_steps import Landmarks
 
         return Landmarks(self)
 
     @cached_property
     def game_files(self) -> GameFiles:
-        """What brings games of other programs into the window, and games out of it; a start does without."""
+        """Games in the formats of other programs; not made at the start."""
         from plyscope_desktop.shell.game_files import GameFiles
 
         return GameFiles(self)
@@ -311,12 +311,12 @@ class Window(QMainWindow):
 
     @property
     def panels(self) -> dict[str, Panel]:
-        """Those of the docks, by their ids."""
+        """The panels of the docks, by id."""
         return self.workspace.panels
 
     @property
     def docks(self) -> dict[str, Dock]:
-        """By their ids."""
+        """The docks by id."""
         return self.workspace.docks
 
     @property
@@ -326,16 +326,16 @@ class Window(QMainWindow):
 
         return self.workspace.panel(BoardPanel)
 
-    # What commands do.
+    # Actions of commands.
 
     @property
     def board(self) -> BoardPanel:
-        """The board that is in sight."""
+        """The visible board."""
         return self.big_board if self.layout_name == "play" else self._dock_board
 
     @property
     def canvas(self) -> TreeCanvas:
-        """The canvas that is in sight, or that of the Study layout."""
+        """The visible canvas, or that of the Study layout."""
         return self.lecture.canvas if self.layout_name == "lecture" else self.tree_panel.canvas
 
     def search(self) -> None:
@@ -345,7 +345,7 @@ class Window(QMainWindow):
         self.session.begin_search()
 
     def stop(self) -> None:
-        """Stop the search; where there is none, close what was explained, or leave the lecture."""
+        """Stop the search; without one, close an answer to "why", or leave the lecture."""
         if self.session.searching:
             self.session.stop()
         elif self.why_bar.explanation.active:
@@ -393,14 +393,14 @@ class Window(QMainWindow):
         self.menus.show_layout(name)
         self.commands.show_layout(name)
         if name != "lecture":
-            self.toolbar.settle()  # which an arrangement of docks may have shown or hidden
+            self.toolbar.settle()  # an arrangement of docks may have shown or hidden it
         if name == "start":
             self.start_page.refresh()
         if self.ready:
             self._workspace_layout(name)
 
     def _workspace_layout(self, name: str) -> None:
-        self.why_bar.allow(name in WITH_DOCKS)  # a lecture has its sentence for the answer
+        self.why_bar.allow(name in WITH_DOCKS)  # a lecture shows the answer in its sentence
         self._tint_nodes()
 
     # Answers and marked nodes.
@@ -416,7 +416,7 @@ class Window(QMainWindow):
             self.lecture.refresh()
 
     def _moment_changed(self) -> None:
-        if self.layout_name == "lecture":  # whose sentence is about the moment again
+        if self.layout_name == "lecture":  # its sentence is about the moment again
             self.services.explanation.clear()
 
     def _show_line(self) -> None:
@@ -454,13 +454,13 @@ class Window(QMainWindow):
     # Texts.
 
     def retranslate(self) -> None:
-        """Say every word of the window again."""
-        self._say_title()
+        """Set the texts of the current language."""
+        self._show_title()
         if self._workspace is not None:
             for dock in self._workspace.docks.values():
                 dock.setWindowTitle(tr(dock.declared.title))
 
-    def _say_title(self) -> None:
+    def _show_title(self) -> None:
         name = self.keeper.name()
         if self.keeper.read_only:
             name = tr("{file} (for reading)").format(file=name)
@@ -475,7 +475,7 @@ class Window(QMainWindow):
             self.commands.refresh(Depends.LAYOUT)
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Go to the next control that can be seen."""
+        """Go to the next visible control."""
         FocusRing.tab_pressed = True
         moved, first = super().focusNextPrevChild(next), self.focusWidget()
         while moved and docks.behind(self.focusWidget()):
@@ -536,11 +536,11 @@ class Window(QMainWindow):
             yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
 
     def open_path(self, path: str) -> None:
-        """Open a file in the place of what is shown."""
+        """Open a file in place of the present session."""
         self.keeper.open(Path(path))
 
     def view(self) -> dict[str, Any]:
-        """What a session file remembers of the window."""
+        """Return the state of the window for a session file."""
         kept: dict[str, Any] = {"layout": self.layout_name}
         if self.keeper.path is not None:
             kept[FILE] = str(self.keeper.path.absolute())
@@ -564,7 +564,7 @@ class Window(QMainWindow):
         self.closed.emit()
 
     def leave(self) -> None:
-        """Go without asking: what is not saved stays aside, to be offered at the next start."""
+        """Close without a question; an unsaved session is kept, to be offered at the next start."""
         self.tour.end()
         document = self.session.document
         if self.keeper.modified and (self.keeper.path is not None or document.is_worth_keeping):
@@ -575,7 +575,7 @@ class Window(QMainWindow):
             self.close()
 
     def _end(self) -> None:
-        """Remember how the window was, and end everything that runs in it."""
+        """Store the state of the window, and end everything that runs in it."""
         self.layouts.keep()
         remember(self.session.document)
         store = settings.store()

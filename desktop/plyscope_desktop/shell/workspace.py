@@ -1,7 +1,7 @@
 """Workspace: the pages of a window to play, study and lecture on, and the docks around them.
 
-A window makes it when it first leaves the start page, or as soon as that has been painted: a start need not
-wait for what nobody sees yet.
+A window makes it when it first leaves the start page, or as soon as that is painted: a start does not wait
+for hidden widgets.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ class Workspace:
             board.followed.pointed.connect(self.tree_panel.highlight_node)
 
     def panel(self, kind: type[Found]) -> Found:
-        """Return the panel of a class that stands in a dock."""
+        """Return the panel of a class among those in docks."""
         return next(panel for panel in self.panels.values() if isinstance(panel, kind))
 
     def follow(self, wanted: bool) -> None:
-        """Keep the node of the moment in sight, or no more."""
+        """Follow the node of the moment, or stop following it."""
         for canvas in self.canvases:
             canvas.set_following(wanted)
 
