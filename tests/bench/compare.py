@@ -81,12 +81,14 @@ def rows(window: CompareWindow) -> list[tuple[str, Frames]]:
     frames(3, lambda n: None)
 
     def zoom(n: int) -> None:
-        (canvas.zoom_in if n // 20 % 2 == 0 else canvas.zoom_out)()
+        (canvas.viewpoint.zoom_in if n // 20 % 2 == 0 else canvas.viewpoint.zoom_out)()
 
     found.append(("zoom", frames(SECONDS, zoom)))
-    found.append(
-        ("pan", frames(SECONDS, lambda n: canvas.by_hand(canvas.box.camera.panned(5 - n // 40 % 2 * 10, 0))))
-    )
+
+    def pan(n: int) -> None:
+        canvas.viewpoint.by_hand(canvas.box.camera.panned(5 - n // 40 % 2 * 10, 0))
+
+    found.append(("pan", frames(SECONDS, pan)))
     return found
 
 

@@ -3,56 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QToolTip, QWidget
 from shiboken6 import isValid
 
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas import keyboard_walk as walk
-from plyscope_desktop.canvas.camera import Camera
+from plyscope_desktop.canvas.camera import CameraBox
+from plyscope_desktop.canvas.corners import Corners
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
-from plyscope_desktop.canvas.exchanged import Anchor, hold, take_over
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
+from plyscope_desktop.canvas.items import OverlayItem, TreeItem
 from plyscope_desktop.canvas.lanterns.stage import lantern_stage
 from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
 from plyscope_desktop.canvas.on_board import child_on_board
 from plyscope_desktop.canvas.overlays.pulse import FASTEST, duration, pulse_at
-from plyscope_desktop.canvas.pointed import PointedSurface
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.styles import Styles, View, after
-from plyscope_desktop.canvas.surface import CALM
-from plyscope_desktop.canvas.telling import told
+from plyscope_desktop.canvas.telling import told, told_at
 from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.canvas.textbook.view import MOST_PLACES, SmallView
+from plyscope_desktop.canvas.viewpoint import CALM, Viewpoint
 from plyscope_desktop.look import theme
+from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.frames import Turn, frames
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
-from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.session import Exchange, Session
+from plyscope_desktop.words.node_relations import go_to
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
     from plyscope_desktop.words.phrases import Words
 
 
-class TreeCanvas(PointedSurface):
+@dataclass(frozen=True)
+class Anchor:
+    """A node of the new record, and the pixel at which it was drawn."""
+
+    node: int
+    x: float
+    y: float
+
+
+class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
     """Shows the tree of a session at its tick; `board_requested` asks for a node's position on the board.
 
-    `spoken` carries what is to be said of the node that was selected here.
+    `spoken` carries the description of a node that was selected here. `view_changed`: camera, counts or
+    switches have changed, which the head of the panel shows.
     """
 
     board_requested = Signal(int)
     spoken = Signal(str)
+    view_changed = Signal()
 
     def __init__(
         self,
@@ -70,7 +94,23 @@ class TreeCanvas(PointedSurface):
         self.lanterns = LanternView(scene)
         self.lantern = lantern_stage(scene, stamps, self.lanterns)
         self.styles = Styles()
-        super().__init__(scene, self.small, parent)
+        self.box = CameraBox()
+        plot = pg.PlotItem(viewBox=self.box, enableMenu=False)
+        super().__init__(parent, plotItem=plot)
+        for side in ("left", "bottom", "right", "top"):
+            plot.hideAxis(side)
+            plot.getAxis(side).unlinkFromView()  # a hidden axis would still compute its ticks
+        plot.hideButtons()
+        plot.layout.setContentsMargins(0, 0, 0, 0)
+        self.setCacheMode(self.CacheModeFlag.CacheNone)  # the background is covered
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.drawn = scene
+        self.stage: Stage = self.small
+        self.tree_item = TreeItem(self.box)
+        self.overlay = OverlayItem(self.box)
+        self.viewpoint = Viewpoint(self.box, scene, self.small, self)
+        self.corners = Corners(self, scene, self.viewpoint, self.tree_item, self.overlay)
         self.session = session
         self.playback = playback
         self.view: View = "tree"
@@ -83,12 +123,16 @@ class TreeCanvas(PointedSurface):
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self.clicked)
         self.node_menu = NodeMenu(self)
-        self._connect()
+        self._connect(explanation)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    def _connect(self) -> None:
+    def _connect(self, explanation: Explanation) -> None:
         session = self.session
+        explanation.changed.connect(self.overlay.update)
+        self.tree_item.painted.connect(self.corners.explain, Qt.ConnectionType.QueuedConnection)
+        self.viewpoint.moved.connect(self._camera_moved)
+        self.corners.ancestors.wanted.connect(self.go_to)
         for signal in (session.search_started, session.state_changed, session.position_changed):
             signal.connect(self._update_soon)
         session.record_changed.connect(self._update_soon)
@@ -148,13 +192,13 @@ class TreeCanvas(PointedSurface):
         scene.refresh()
         self._choose_stage()
         if self._anchor is not None:
-            held, self._anchor = self._anchor, None
-            hold(self, held)
+            self._hold(self._anchor)
+            self._anchor = None
         self._name_version()
         self._send_pulse()
         self._follow_now()
-        self.lag.show_rows(scene.behind)
-        self._place_corners()
+        self.corners.lag.show_rows(scene.behind)
+        self.corners.place()
         self.repaint_all()
         self.view_changed.emit()
         if self.isVisible():
@@ -172,17 +216,42 @@ class TreeCanvas(PointedSurface):
         """Forget what was drawn of another record."""
         exchange = self.session.exchanged
         if exchange is not None and exchange.before is self.drawn.tree:
-            root, self._anchor = take_over(self, exchange)
-            self._laid_out = (self.stage, root)
+            self._laid_out = (self.stage, self._take_over(exchange))
         else:
             if self.drawn.chapter is not None:  # else what was chosen is for the record that begins
                 self.styles.forget()
             self.drawn.start()
             self._laid_out = ()
-            self.fitted = True
+            self.viewpoint.fitted = True
             self.overlay.selected = self.overlay.hovered = NONE
         for stage in (self.small, self.large, self.icicle, self.lantern):
             stage.begin()
+
+    def _take_over(self, exchange: Exchange) -> int:
+        """Draw another record of the same search: the style, the zoom and what is collapsed stay.
+
+        Return the root of the chapter that was drawn, as it is numbered now; note what stays in its place.
+        """
+        scene, moved, stage = self.drawn, exchange.moved, self.stage
+        root = moved.where(scene.root) if scene.root != NONE else NONE
+        held = self.overlay.selected if stage.reaches(self.overlay.selected) else scene.root
+        spot = stage.spot(held) if held != NONE else None
+        now = moved.where(held) if held != NONE else NONE
+        collapsed = {moved.where(node) for node in scene.collapsed} - {NONE}
+        self.styles.chosen = self.view
+        scene.start(exchange.slots)
+        scene.version += 1
+        scene.collapsed = collapsed
+        self.overlay.selected, self.overlay.hovered = self.session.selected, NONE
+        self._anchor = None if spot is None or now == NONE else Anchor(now, spot.x, spot.y)
+        return root
+
+    def _hold(self, anchor: Anchor) -> None:
+        """Pan until the anchor is drawn where it was, unless everything is in sight anyway."""
+        spot, viewpoint = self.stage.spot(anchor.node), self.viewpoint
+        if spot is not None and not viewpoint.fitted:
+            camera = self.box.camera.panned(anchor.x - spot.x, anchor.y - spot.y)
+            viewpoint.look(viewpoint.within(camera))
 
     def _choose_stage(self) -> None:
         """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""
@@ -190,37 +259,27 @@ class TreeCanvas(PointedSurface):
         self.view = self.styles.suited(scene.node_count())
         stage: Stage = self.icicle if self.view == "icicle" else self.lantern
         if self.view == "tree":
-            keeps = self.stage is self.small and not self.fitted and scene.node_count() <= MOST_PLACES
+            keeps = (
+                self.stage is self.small and not self.viewpoint.fitted and scene.node_count() <= MOST_PLACES
+            )
             stage = self.small if keeps or SmallView.suits(scene, width) else self.large
         if stage is not self.lantern:
             self.lanterns.forget()
         key: tuple[object, ...] = (
             stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
-            self.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,
+            self.viewpoint.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,
         )  # fmt: skip
         if key == self._laid_out:
             return
         before = self._laid_out
         self._laid_out = key
         another = before[:2] != key[:2]
-        self.stage = self.tree_item.stage = self.overlay.stage = stage
+        self.stage = self.viewpoint.stage = self.tree_item.stage = self.overlay.stage = stage
         stage.lay_out(width)
         if scene.chapter is None:
             stage.look(stage.camera)  # what was worked out for another record must not be painted on this one
             return
-        self.whole = self._fit_camera()
-        self.padded = stage.fit(width, self.box.height(), minimap=True)
-        self.fitted = another or self.fitted
-        camera = self.whole if self.fitted else self.box.camera
-        if camera != stage.camera:
-            stage.look(camera)
-        self.box.camera = camera
-
-    def _fit_camera(self) -> Camera:
-        """The camera with everything in sight; the second fit knows whether the minimap needs room."""
-        width, height = self.box.width(), self.box.height()
-        self.stage.look(self.stage.fit(width, height))
-        return self.stage.fit(width, height)
+        self.viewpoint.fit(again=another)
 
     def _send_pulse(self) -> None:
         """Let what the last event did ride its edge, unless they follow each other too fast to be seen."""
@@ -237,12 +296,39 @@ class TreeCanvas(PointedSurface):
         still = settings.store().get(settings.REDUCED_MOTION) or tick != before + 1
         self.overlay.send(pulse_at(self.drawn), 0 if still else duration(speed))
 
+    # The picture.
+
+    def repaint_all(self) -> None:
+        """Paint again what has changed."""
+        self.tree_item.update()
+        self.overlay.update()
+        self.corners.update()
+
+    def _camera_moved(self) -> None:
+        self.repaint_all()
+        self.view_changed.emit()
+
+    def go_to(self, node: int) -> None:
+        """Select a node and bring it into the middle."""
+        self.session.select(node)
+        self.viewpoint.bring(node, 0.0)
+
+    @reported
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw no background, which the picture covers, but for a part of a pixel at the border."""
+        if painter.device().devicePixelRatio() % 1:
+            super().drawBackground(painter, rect)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if hasattr(self, "corners"):  # the view resizes itself while it is being made
+            self.corners.explain()
+
     # The camera.
 
     def fit(self) -> None:
         """Show the whole tree, and keep doing so while it grows."""
-        self.glide.stop()
-        self.fitted = True
+        self.viewpoint.hold_fit()
         self._laid_out = ()
         self.settle()
 
@@ -253,8 +339,8 @@ class TreeCanvas(PointedSurface):
         self.view_changed.emit()
 
     def _follow_now(self) -> None:
-        if self.following and not self.fitted:
-            self.bring(self.drawn.now, CALM)
+        if self.following and not self.viewpoint.fitted:
+            self.viewpoint.bring(self.drawn.now, CALM)
 
     # What people ask for.
 
@@ -280,8 +366,8 @@ class TreeCanvas(PointedSurface):
 
     def show_legend(self, wanted: bool) -> None:
         """Show the legend or hide it."""
-        self.legend_wanted = wanted
-        self.explain()
+        self.corners.legend_wanted = wanted
+        self.corners.explain()
         self.view_changed.emit()
 
     def highlight_move(self, move: int | None) -> None:
@@ -301,14 +387,12 @@ class TreeCanvas(PointedSurface):
         scene, selected = self.drawn, self.session.selected
         if scene.chapter is None:
             return
-        chosen = NONE <= selected < scene.chapter.first_node
-        node = (
-            (scene.now if scene.now != NONE else scene.root)
-            if chosen
-            else self.stage.step(selected, direction)
-        )
+        if selected >= scene.chapter.first_node:
+            node = self.stage.step(selected, direction)
+        else:  # nothing of this chapter is selected
+            node = scene.now if scene.now != NONE else scene.root
         self.session.select(node)
-        self.bring_if_away(node)
+        self.viewpoint.bring_if_away(node)
 
     def toggle_collapsed(self) -> None:
         """Hide what is below the selected node behind a triangle, or show it again."""
@@ -337,22 +421,21 @@ class TreeCanvas(PointedSurface):
         if cut is not None:
             cause = cut.owner_child if cut.owner_child != NONE else cut.by
             self.session.select(cause)
-            self.bring_if_away(cause)
+            self.viewpoint.bring_if_away(cause)
 
     def _resized(self) -> None:
         self.tree_item.resized()
         self.overlay.resized()
         self.box.camera = self.box.camera.resized(self.box.width(), self.box.height())
-        if not self.fitted and self.drawn.tree is self.session.tree:
-            self.look(self.box.camera)
+        if not self.viewpoint.fitted and self.drawn.tree is self.session.tree:
+            self.viewpoint.look(self.box.camera)
         self._update_soon()
 
     def use_sizes(self, sizes: Sizes) -> None:
         """Draw everything as large as these say."""
         if sizes != self.drawn.sizes:
             self.drawn.sizes = self.small.stamps.sizes = sizes
-            self.legend.sizes = self.ancestors.sizes = self.lag.sizes = sizes
-            self.legend.arrange()
+            self.corners.use_sizes(sizes)
             self._update_soon()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -370,18 +453,59 @@ class TreeCanvas(PointedSurface):
         self.setAccessibleDescription(told(self.drawn, self.session.selected))
         self.repaint_all()
 
+    # Mouse.
+
+    def point_in_box(self, place: QPointF | QPoint) -> QPointF:
+        """Return a point of the widget in the pixels of the view box."""
+        point = self.mapToScene(place.toPoint() if isinstance(place, QPointF) else place)
+        return QPointF(self.box.mapFromScene(point))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if event.buttons() == Qt.MouseButton.NoButton and self.drawn.chapter is not None:
+            node = self.stage.hit(self.point_in_box(event.position()))
+            self.session.hover(node)
+            shape = Qt.CursorShape.ArrowCursor if node == NONE else Qt.CursorShape.PointingHandCursor
+            self.viewport().setCursor(shape)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.session.hover(NONE)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            text = self.tip(self.point_in_box(event.pos()))
+            if text:
+                QToolTip.showText(event.globalPos(), text, self)
+            else:
+                QToolTip.hideText()
+            return True
+        return bool(super().viewportEvent(event))
+
+    def tip(self, point: QPointF) -> str:
+        """Describe what is under a point of the view box."""
+        return "" if self.drawn.chapter is None else told_at(self.stage, self.small, point)
+
+    def clicked(self, event: Any) -> None:
+        """Select what was clicked; twice, go to the moment at which it was finished."""
+        if event.button() != Qt.MouseButton.LeftButton or self.drawn.chapter is None:
+            return
+        session = self.session
+        point = QPointF(self.box.mapFromScene(event.scenePos()))
+        storer = self.stage.storer_at(point)
+        if storer != NONE:
+            go_to(session, storer)
+            self.viewpoint.bring_if_away(storer)
+            return
+        node = self.stage.hit(point)
+        session.select(node)
+        if event.double() and node != NONE:
+            left, entered = int(session.tree.left[node]), int(session.tree.entered[node])
+            session.show(left if left != NONE else entered)
+
     # Keys.
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        commands = self._commands()
-        action = self._plain_keys().get(Qt.Key(event.key())) or commands.get(keymap.pressed(event, commands))
-        if action is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            super().keyPressEvent(event)
-            return
-        action()
-        event.accept()
-
-    def _plain_keys(self) -> dict[Qt.Key, Callable[[], None]]:
+    def _actions_by_key(self) -> dict[Qt.Key, Callable[[], None]]:
         """Return the actions of keys that belong to no command."""
         keys = Qt.Key
         return {
@@ -391,26 +515,37 @@ class TreeCanvas(PointedSurface):
             keys.Key_Right: lambda: self.walk("right"),
             keys.Key_Return: self.take_to_board,
             keys.Key_Enter: self.take_to_board,
-            keys.Key_Equal: self.zoom_in,
+            keys.Key_Equal: self.viewpoint.zoom_in,
         }
 
-    def _commands(self) -> dict[str, Callable[[], None]]:
-        """Return the actions of commands by id, for a window without their menus."""
+    def _actions_by_command(self) -> dict[str, Callable[[], None]]:
+        """Return the actions of commands, whichever keys they have now."""
         return {
             "view.fit": self.fit,
             "view.follow": lambda: self.set_following(not self.following),
             "view.cause": self.go_to_cause,
             "view.collapse": self.toggle_collapsed,
             "view.expand_all": self.expand_all,
-            "view.legend": lambda: self.show_legend(not self.legend_wanted),
+            "view.legend": lambda: self.show_legend(not self.corners.legend_wanted),
             "view.next_style": self.next_style,
             "view.lanterns_larger": lambda: self.change_lanterns(1),
             "view.lanterns_smaller": lambda: self.change_lanterns(-1),
-            "view.zoom_in": self.zoom_in,
-            "view.zoom_out": self.zoom_out,
-            "view.rows_apart": self.rows_apart,
-            "view.rows_nearer": self.rows_nearer,
+            "view.zoom_in": self.viewpoint.zoom_in,
+            "view.zoom_out": self.viewpoint.zoom_out,
+            "view.rows_apart": self.viewpoint.rows_apart,
+            "view.rows_nearer": self.viewpoint.rows_nearer,
         }
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        commands = self._actions_by_command()
+        action = self._actions_by_key().get(Qt.Key(event.key())) or commands.get(
+            keymap.pressed(event, commands)
+        )
+        if action is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+            return
+        action()
+        event.accept()
 
     def take_to_board(self) -> None:
         """Ask for the position of the selected node on the board."""

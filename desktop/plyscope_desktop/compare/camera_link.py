@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.surface import NEAREST_SLOT
+from plyscope_desktop.canvas.viewpoint import NEAREST_SLOT
 from plyscope_desktop.compare.two_searches import Pair
 
 DEEPEST = 200
@@ -36,7 +36,7 @@ class CameraLink(QObject):
 
     def _state(self, side: int) -> tuple[Camera, bool]:
         canvas = self.canvases[side]
-        return canvas.box.camera, canvas.fitted
+        return canvas.box.camera, canvas.viewpoint.fitted
 
     def _moved(self, side: int) -> None:
         state = self._state(side)
@@ -54,14 +54,14 @@ class CameraLink(QObject):
             return
         self._busy = True
         try:
-            if own.fitted:
-                if not other.fitted:
+            if own.viewpoint.fitted:
+                if not other.viewpoint.fitted:
                     other.fit()
             else:
                 camera = self.beside(side, own.box.camera)
-                other.glide.stop()
-                other.fitted = False
-                other.look(other.within(camera))
+                other.viewpoint.glide.stop()
+                other.viewpoint.fitted = False
+                other.viewpoint.look(other.viewpoint.within(camera))
         finally:
             self._busy = False
         self._seen = [self._state(side) for side in (0, 1)]

@@ -215,11 +215,11 @@ class TreePanel(Panel):
 
     def zoom_in(self) -> None:
         """One step nearer."""
-        self.canvas.zoom_in()
+        self.canvas.viewpoint.zoom_in()
 
     def zoom_out(self) -> None:
         """One step farther away."""
-        self.canvas.zoom_out()
+        self.canvas.viewpoint.zoom_out()
 
     def go_to_cause(self) -> None:
         """Select what caused the cutoff of the selected node."""
@@ -304,7 +304,7 @@ class TreePanel(Panel):
         self._fit_head()
         following, legend = self.following, self.legend_wanted
         if canvas is not None:
-            self.following, self.legend_wanted = canvas.following, canvas.legend_wanted
+            self.following, self.legend_wanted = canvas.following, canvas.corners.legend_wanted
         self._follow.setChecked(self.following)
         self._legend_action.setChecked(self.legend_wanted)
         if self.following != following:
@@ -344,9 +344,9 @@ class TreePanel(Panel):
     def _zoom_text(self) -> str:
         if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.last_tick:
             return ""
-        if self.canvas.fitted and self.canvas.stage is not self.canvas.small:
+        if self.canvas.viewpoint.fitted and self.canvas.stage is not self.canvas.small:
             return tr("fit")
-        share = self.canvas.zoom_share
+        share = self.canvas.viewpoint.zoom_share
         if share >= MANY_TIMES:
             return tr("{n} ×").format(n=number_text(round(share)))
         return tr("{n} %").format(n=number_text(round(100 * share)))

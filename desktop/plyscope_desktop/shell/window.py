@@ -409,7 +409,9 @@ class Window(QMainWindow):
         """Bring the node of an answer into sight, where there is a tree."""
         found = self.services.explanation
         if self.layout_name in ("study", "lecture") and not found.missing:
-            self.canvas.bring_if_away(found.steps[found.begin] if found.why is None else found.why.node)
+            self.canvas.viewpoint.bring_if_away(
+                found.steps[found.begin] if found.why is None else found.why.node
+            )
 
     def _explanation_changed(self) -> None:
         if self.layout_name == "lecture":

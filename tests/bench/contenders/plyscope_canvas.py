@@ -104,7 +104,7 @@ def frames(name: str, path: list[tuple[float, float]]) -> dict[str, float]:
         camera, before = canvas.box.camera, (canvas.tree_item.paints, len(pictures))
         wanted = replace(camera, left=left, across=camera.width / (right - left))
         began, clock_began = busy(), clock()
-        canvas.by_hand(wanted)
+        canvas.viewpoint.by_hand(wanted)
         turn()
         worked.append(busy() - began)
         passed.append(clock() - clock_began)

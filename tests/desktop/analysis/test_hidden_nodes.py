@@ -156,15 +156,15 @@ def test_the_canvas_does_not_jump(qtbot: QtBot, session: Session) -> None:
     session.select(folded)
     canvas.toggle_collapsed()
     session.select(node)
-    canvas.bring(node, 0.0)
-    canvas.zoom_in()
+    canvas.viewpoint.bring(node, 0.0)
+    canvas.viewpoint.zoom_in()
     canvas.settle()
     spot, across, stage = canvas.stage.spot(node), canvas.box.camera.across, canvas.stage
-    assert spot is not None and not canvas.fitted
+    assert spot is not None and not canvas.viewpoint.fitted
     look(qtbot, looking, node)
     canvas.settle()
     now = canvas.stage.spot(node)
-    assert canvas.stage is stage and not canvas.fitted and canvas.box.camera.across == across
+    assert canvas.stage is stage and not canvas.viewpoint.fitted and canvas.box.camera.across == across
     assert now is not None and abs(now.x - spot.x) < 1 and abs(now.y - spot.y) < 1
     assert canvas.drawn.collapsed == {folded}
     assert canvas.drawn.slots.read_to == session.last_tick

@@ -185,7 +185,7 @@ def test_in_the_tree_a_representative_names_the_moves_it_stands_for(qtbot: QtBot
     view.look(view.camera)
     panel.grab()
     counts = any(view.counts_others(at) for at in range(len(view.plan)))
-    qtbot.waitUntil(lambda: ("stands" in set(canvas.legend.keys())) == counts)
+    qtbot.waitUntil(lambda: ("stands" in set(canvas.corners.legend.keys())) == counts)
 
 
 def test_pointing_at_a_move_on_the_board_sets_off_the_subtree_of_its_representative(

@@ -79,25 +79,25 @@ def test_a_child_is_left_out_only_once_the_cut_has_happened(qtbot: QtBot, panel:
 def test_a_tree_too_large_for_marks_is_drawn_in_rows(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
     assert canvas.stage is canvas.small
-    assert not canvas.minimap.isVisible()
+    assert not canvas.corners.minimap.isVisible()
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
     assert canvas.stage is canvas.large
     assert canvas.large.aggregated
-    assert canvas.minimap.isVisible()
-    assert {"rows", "cut_rows"} <= set(canvas.legend.keys()) | canvas.large.shown
+    assert canvas.corners.minimap.isVisible()
+    assert {"rows", "cut_rows"} <= set(canvas.corners.legend.keys()) | canvas.large.shown
 
 
 def test_the_legend_tells_what_is_there_and_can_be_hidden(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", WHOLE, **AIMA)
     wanted = {"max", "min", "leaf", "cut", "pruned", "best", "window", "now"}
-    qtbot.waitUntil(lambda: wanted <= set(canvas.legend.keys()))
-    told = set(canvas.legend.keys())
+    qtbot.waitUntil(lambda: wanted <= set(canvas.corners.legend.keys()))
+    told = set(canvas.corners.legend.keys())
     assert not told & {"later", "chance", "rows", "hidden"}
-    assert "MAX" in canvas.legend.accessibleDescription()
+    assert "MAX" in canvas.corners.legend.accessibleDescription()
     with qtbot.waitSignal(panel.legend_changed) as changed:
         QTest.keyClick(canvas, Qt.Key.Key_L)
     assert changed.args == [False]
-    assert not canvas.legend.isVisible()
+    assert not canvas.corners.legend.isVisible()
 
 
 def test_another_chapter_is_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
@@ -106,11 +106,11 @@ def test_another_chapter_is_another_tree(qtbot: QtBot, panel: TreePanel) -> None
     chapters = panel.session.tree.chapters
     assert [chapter.depth for chapter in chapters] == [1, 2, 3]
     assert canvas.drawn.root == chapters[2].first_node
-    canvas.zoom(3)
+    canvas.viewpoint.zoom(3)
     panel.session.show(chapters[0].end)
     canvas.settle()
     assert canvas.drawn.root == chapters[0].first_node
-    assert canvas.fitted
+    assert canvas.viewpoint.fitted
     assert canvas.stage.spot(chapters[2].first_node) is None or canvas.stage is canvas.large
     assert canvas.stage.spot(chapters[0].first_node) is not None
 

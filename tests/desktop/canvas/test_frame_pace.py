@@ -73,8 +73,8 @@ def frame(canvas: TreeCanvas, painted: list[QRect], act: Callable[[], object]) -
     made, whole = canvas.tree_item.paints, canvas.viewport().rect()
     act()
     settle()
-    if canvas.ancestors.isVisible():  # nothing lies below that line: it is opaque
-        whole.setTop(canvas.ancestors.geometry().bottom() + 1)
+    if canvas.corners.ancestors.isVisible():  # nothing lies below that line: it is opaque
+        whole.setTop(canvas.corners.ancestors.geometry().bottom() + 1)
     return canvas.tree_item.paints - made, sum(rect.contains(whole) for rect in painted)
 
 
@@ -85,7 +85,7 @@ def test_each_move_of_the_camera_is_one_picture(canvas: TreeCanvas, painted: lis
     for step in range(1, 13):
         camera = canvas.box.camera
         wanted = replace(camera, left=camera.left + 3 / camera.across, across=camera.across * 1.2)
-        assert frame(canvas, painted, lambda wanted=wanted: canvas.by_hand(wanted)) == (1, 1), step
+        assert frame(canvas, painted, lambda wanted=wanted: canvas.viewpoint.by_hand(wanted)) == (1, 1), step
 
 
 @pytest.mark.parametrize("view", ["tree", "lantern"])
@@ -97,7 +97,7 @@ def test_what_a_moving_camera_leaves_for_later_is_there_once_it_rests(
     canvas.show_view(view)
     QApplication.processEvents()
     for _ in range(40):
-        canvas.by_hand(canvas.box.camera.zoomed(1.02, 1.0, QPointF(canvas.width() / 2, 0)))
+        canvas.viewpoint.by_hand(canvas.box.camera.zoomed(1.02, 1.0, QPointF(canvas.width() / 2, 0)))
         QApplication.processEvents()
     assert canvas.tree_item._rest.isActive()
     quick = canvas.tree_item._pixels.copy()

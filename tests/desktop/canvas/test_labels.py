@@ -117,7 +117,7 @@ def test_nothing_written_covers_anything(qtbot: QtBot, session: Session, name: s
         canvas.fit()
         camera = canvas.box.camera
         about = QPointF(luck.uniform(0, camera.width), luck.uniform(0, camera.height))
-        canvas.by_hand(camera.zoomed(10 ** luck.uniform(0, 2.5), 2 ** luck.uniform(-1.5, 2), about))
+        canvas.viewpoint.by_hand(camera.zoomed(10 ** luck.uniform(0, 2.5), 2 ** luck.uniform(-1.5, 2), about))
         recorder = painted(canvas)
         written += len(recorder.words_at)
         assert overlaps(recorder) == []

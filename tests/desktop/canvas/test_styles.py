@@ -332,10 +332,10 @@ def test_ancestors_out_of_sight_are_named_and_lead_back(
 ) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
     canvas.show_view(style)
-    assert not canvas.ancestors.isVisible()
+    assert not canvas.corners.ancestors.isVisible()
     camera = canvas.box.camera
-    canvas.by_hand(camera.zoomed(40, 2, QPointF(0.3 * camera.width, camera.height)))
-    bar, tree = canvas.ancestors, panel.session.tree
+    canvas.viewpoint.by_hand(camera.zoomed(40, 2, QPointF(0.3 * camera.width, camera.height)))
+    bar, tree = canvas.corners.ancestors, panel.session.tree
     named = bar.nodes()
     assert bar.isVisible() and named[0] == 0
     assert all(node == 0 or int(tree.parent[node]) in tree.path(named[-1]) for node in named)
@@ -355,7 +355,7 @@ def test_ancestors_out_of_sight_are_named_and_lead_back(
 
 def test_rows_move_apart_by_a_key_and_nothing_across(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
-    canvas.zoom_in()  # from here on nothing is fitted
+    canvas.viewpoint.zoom_in()  # from here on nothing is fitted
     before = canvas.box.camera
     QTest.keyClick(canvas, Qt.Key.Key_Y)
     after = canvas.box.camera

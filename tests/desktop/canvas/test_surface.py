@@ -122,23 +122,26 @@ def test_the_wheel_zooms_across_about_the_pointer_and_with_ctrl_both_ways(
     after = canvas.box.camera
     assert after.across > before.across
     assert after.slot(300) == pytest.approx(before.slot(300), rel=1e-3)
-    assert not canvas.fitted
+    assert not canvas.viewpoint.fitted
     down = after.down
     wheel(canvas, QPoint(300, 200), Qt.KeyboardModifier.ControlModifier)
     assert canvas.box.camera.down > down
     for _ in range(60):
         wheel(canvas, QPoint(300, 200), notches=-2)
-    assert canvas.box.camera.across >= 0.59 * canvas.whole.across
+    assert canvas.box.camera.across >= 0.59 * canvas.viewpoint.whole.across
     canvas.fit()
-    assert canvas.fitted
-    assert canvas.box.camera == canvas.whole
-    canvas.zoom_in()
-    assert (canvas.box.camera.top, canvas.box.camera.down) == (canvas.whole.top, canvas.whole.down)
+    assert canvas.viewpoint.fitted
+    assert canvas.box.camera == canvas.viewpoint.whole
+    canvas.viewpoint.zoom_in()
+    assert (canvas.box.camera.top, canvas.box.camera.down) == (
+        canvas.viewpoint.whole.top,
+        canvas.viewpoint.whole.down,
+    )
 
 
 def test_dragging_pans_and_the_minimap_looks_elsewhere(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
-    canvas.zoom(8)
+    canvas.viewpoint.zoom(8)
     before = canvas.box.camera
     viewport = canvas.viewport()
     QTest.mousePress(viewport, LEFT, NO_KEYS, QPoint(400, 300))
@@ -147,9 +150,9 @@ def test_dragging_pans_and_the_minimap_looks_elsewhere(qtbot: QtBot, panel: Tree
     QTest.mouseRelease(viewport, LEFT, NO_KEYS, QPoint(300, 300))
     assert canvas.box.camera.left > before.left
     assert canvas.box.camera.down == before.down
-    frame = canvas.minimap.frame()
-    assert 0 < frame.width() < canvas.minimap.width() / 4
-    QTest.mouseClick(canvas.minimap, LEFT, NO_KEYS, QPoint(150, 40))
+    frame = canvas.corners.minimap.frame()
+    assert 0 < frame.width() < canvas.corners.minimap.width() / 4
+    QTest.mouseClick(canvas.corners.minimap, LEFT, NO_KEYS, QPoint(150, 40))
     middle = (canvas.box.camera.left + canvas.box.camera.right) / 2
     assert middle == pytest.approx(canvas.drawn.slots.slots * (150 - 8) / 184, rel=0.02)
 
@@ -162,8 +165,8 @@ def test_following_pans_only_when_now_leaves_the_middle(qtbot: QtBot, panel: Tre
         canvas.set_following(True)
     session.show(10)
     canvas.settle()
-    assert canvas.fitted
-    canvas.zoom(40)
+    assert canvas.viewpoint.fitted
+    canvas.viewpoint.zoom(40)
     session.show(session.last_tick // 2)
     canvas.settle()
     assert canvas.stage.reaches(canvas.drawn.now)
@@ -237,8 +240,8 @@ def test_a_canvas_that_is_resized_as_another_record_begins_shows_nothing_of_the_
     session = panel.session
     canvas.show_view(view)
     for _ in range(8):
-        canvas.zoom_in()
-    assert not canvas.fitted
+        canvas.viewpoint.zoom_in()
+    assert not canvas.viewpoint.fitted
     session.blockSignals(True)  # others hear of the record first, and make the canvas smaller
     session.new_game(session.game)
     session.blockSignals(False)

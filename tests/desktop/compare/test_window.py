@@ -264,7 +264,7 @@ def test_one_camera_leads_and_the_other_goes_along(qtbot: QtBot, opened: Compare
         drawn, last = canvas.drawn, canvas.session.last_tick
         qtbot.waitUntil(lambda drawn=drawn, last=last: drawn.slots.read_to >= last)
         canvas.settle()
-    assert left.fitted and right.fitted
+    assert left.viewpoint.fitted and right.viewpoint.fitted
     node = int(left.session.tree.first_child[0])
     for _ in range(3):
         node = int(left.session.tree.next_sibling[node])
@@ -276,17 +276,17 @@ def test_one_camera_leads_and_the_other_goes_along(qtbot: QtBot, opened: Compare
     places = [link.slot_beside(0, slot) for slot in np.linspace(-50, left.drawn.slots.slots + 50, 400)]
     assert places == sorted(places)
     for _ in range(6):
-        left.zoom_in()
+        left.viewpoint.zoom_in()
     camera = right.box.camera
-    assert not right.fitted and camera.down == left.box.camera.down
+    assert not right.viewpoint.fitted and camera.down == left.box.camera.down
     assert camera.left == pytest.approx(link.slot_beside(0, left.box.camera.left))
     opened.cameras.click()
-    left.zoom_in()
+    left.viewpoint.zoom_in()
     assert right.box.camera == camera, "each for itself"
     opened.cameras.click()
     assert right.box.camera != camera
     right.fit()
-    assert left.fitted
+    assert left.viewpoint.fitted
 
 
 def test_theme_language_and_scale_change_while_it_is_open(qtbot: QtBot, opened: CompareWindow) -> None:

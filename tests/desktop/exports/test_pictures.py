@@ -158,11 +158,11 @@ def test_a_page_lies_as_the_picture_does_and_holds_all_of_it(desk: Desk) -> None
 
 def test_what_is_seen_is_pictured_as_it_is_seen(desk: Desk) -> None:
     subject, canvas = desk.open("aima", 22), desk.tree.canvas
-    canvas.zoom_in()
+    canvas.viewpoint.zoom_in()
     canvas.overlay.hovered = -1
     sheet = Sheet(subject, Choice(legend=False))
-    canvas.legend.hide()
-    canvas.minimap.hide()
+    canvas.corners.legend.hide()
+    canvas.corners.minimap.hide()
     shown = canvas.viewport().grab().toImage()
     painted = write_picture.image_of(sheet, 1.0)
     assert (painted.width(), painted.height()) == (round(canvas.box.width()), round(canvas.box.height()))
@@ -176,7 +176,7 @@ def test_the_whole_tree_is_pictured_whatever_is_seen(desk: Desk) -> None:
     subject, canvas = desk.open("aima"), desk.tree.canvas
     whole = svg.svg_of(Sheet(subject, Choice(area="whole")))
     for _ in range(4):
-        canvas.zoom_in()
+        canvas.viewpoint.zoom_in()
     assert svg.svg_of(Sheet(subject, Choice(area="whole"))) == whole
     assert len(texts(svg.svg_of(Sheet(subject, Choice(area="seen", legend=False))))) < len(texts(whole))
 

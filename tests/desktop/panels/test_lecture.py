@@ -80,7 +80,7 @@ def test_values_and_windows_are_as_large_as_the_design_says(qtbot: QtBot, page: 
     assert all(0.72 * spot.radius >= 38 for spot in view.spots)  # values of about 40
     assert all(canvas.small.states.look_at(place).text for place in range(len(view.plan)))
     low = max(spot.y + spot.radius for spot in view.spots)
-    assert low < canvas.height() - canvas.legend.height()
+    assert low < canvas.height() - canvas.corners.legend.height()
 
 
 @pytest.mark.parametrize("width, height, percent", [(1920, 1080, 100), (1366, 768, 100), (1366, 768, 200)])
@@ -102,7 +102,7 @@ def test_nothing_is_smaller_than_can_be_read(
     for button in page.buttons:
         assert button.width() >= 48 and button.height() >= 48
     spots = page.canvas.small.view.spots
-    assert max(spot.y for spot in spots) < page.canvas.height() - page.canvas.legend.height()
+    assert max(spot.y for spot in spots) < page.canvas.height() - page.canvas.corners.legend.height()
     assert min(spot.x - spot.radius for spot in spots) >= 0
     assert max(spot.x + spot.radius for spot in spots) <= page.canvas.width()
 

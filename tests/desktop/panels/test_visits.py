@@ -63,7 +63,7 @@ def search(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: s
 
 def explained(canvas: TreeCanvas) -> set[str]:
     """The signs that the legend explains."""
-    return set(canvas.legend.keys())
+    return set(canvas.corners.legend.keys())
 
 
 def repeated(session: Session) -> tuple[int, int]:

@@ -197,11 +197,11 @@ def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Se
     canvas.settle()
     waiting = canvas.drawn.behind
     assert waiting >= BEHIND
-    assert canvas.lag.isVisible()
-    assert canvas.lag.text == f"{round(waiting, -4):,} events behind"
-    assert canvas.rect().contains(canvas.lag.geometry())
+    assert canvas.corners.lag.isVisible()
+    assert canvas.corners.lag.text == f"{round(waiting, -4):,} events behind"
+    assert canvas.rect().contains(canvas.corners.lag.geometry())
     qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped")
-    qtbot.waitUntil(lambda: not canvas.lag.isVisible())
+    qtbot.waitUntil(lambda: not canvas.corners.lag.isVisible())
 
 
 def test_a_node_whose_end_is_not_laid_out_yet_is_named_in_the_shade_of_an_open_one(record: Trace) -> None:

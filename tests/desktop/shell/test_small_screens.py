@@ -234,8 +234,8 @@ def test_on_a_small_screen_the_legend_leaves_the_last_row_free_and_nothing_is_cu
             canvas.fit()
             canvas.grab()
             turn()
-            lowest, room = lowest_of(canvas), canvas.legend.y()
-            assert canvas.legend.isVisible() and lowest <= room, view
+            lowest, room = lowest_of(canvas), canvas.corners.legend.y()
+            assert canvas.corners.legend.isVisible() and lowest <= room, view
             assert lowest > room / 2 or canvas.stage is not canvas.lantern or depth == 3
 
 

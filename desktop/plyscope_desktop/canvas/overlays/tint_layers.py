@@ -98,4 +98,4 @@ def reveal(canvas: TreeCanvas, node: int) -> None:
     if above & canvas.drawn.collapsed:
         canvas.drawn.collapsed -= above
     canvas.settle()
-    canvas.bring_if_away(node)
+    canvas.viewpoint.bring_if_away(node)

@@ -253,7 +253,7 @@ def test_the_lines_are_drawn_over_large_trees_and_icicles(qtbot: QtBot, session:
 def test_asking_about_a_node_out_of_sight_brings_it_into_view(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
     canvas = window.canvas
-    canvas.zoom(6.0)
+    canvas.viewpoint.zoom(6.0)
     far = next(node for node in nodes.values() if not canvas.stage.reaches(node))
     services(window.session).explanation.ask(far)
     qtbot.waitUntil(lambda: canvas.stage.reaches(far))

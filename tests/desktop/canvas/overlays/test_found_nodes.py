@@ -43,11 +43,11 @@ def test_found_nodes_are_marked_in_every_style_and_in_rows_of_pixels(qtbot: QtBo
     for view in ("tree", "icicle"):
         canvas.show_view(view)
         canvas.grab()
-        qtbot.waitUntil(lambda: "found" in set(canvas.legend.keys()))
+        qtbot.waitUntil(lambda: "found" in set(canvas.corners.legend.keys()))
     finder.clear()
     assert canvas.drawn.tints is None
     canvas.grab()
-    qtbot.waitUntil(lambda: "found" not in set(canvas.legend.keys()))
+    qtbot.waitUntil(lambda: "found" not in set(canvas.corners.legend.keys()))
 
 
 def test_found_and_changed_nodes_are_marked_together() -> None:
@@ -94,7 +94,7 @@ def test_keys_open_the_panel_and_step_through_what_is_found(qtbot: QtBot, window
     press(window, KEYS.Key_F3, SHIFT)
     assert session.selected == nodes[1]
     canvas = window.canvas
-    canvas.by_hand(canvas.box.camera.zoomed(40, 1.0, QPointF(0, 0)))
+    canvas.viewpoint.by_hand(canvas.box.camera.zoomed(40, 1.0, QPointF(0, 0)))
     canvas.drawn.collapsed.add(int(session.tree.parent[nodes[-1]]))
     session.select(NONE)
     press(window, KEYS.Key_F3, SHIFT)
