@@ -177,14 +177,14 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
     opened(session, record)
     line.refresh()
     rounded = f"{round(record.length, -4):,}"
-    assert line.more.text() == f"{rounded} events behind"
+    assert line.details.text() == f"{rounded} events behind"
     language.use("zh_CN")
     line.refresh()
-    assert line.more.text() == f"落后 {rounded} 个事件"
+    assert line.details.text() == f"落后 {rounded} 个事件"
     language.use("en")
     qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
     line.refresh()
-    assert "behind" not in line.more.text()
+    assert "behind" not in line.details.text()
 
 
 def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Session, record: Trace) -> None:
