@@ -1,7 +1,7 @@
 """How the window keeps up with a search that is being recorded, and whether the search notices the window.
 
-Usage: plyscope_live.py FOLDER SECONDS ROUNDS. The window is the whole program's, in the layout for studying.
-By turns it is left alone, follows searches of 0.1, 0.5, 2 and 10 M rows/s, each for so many seconds at most
+Usage: plyscope_live.py FOLDER SECONDS ROUNDS PAIRS [RATES]. The window is the whole program's, in the layout
+for studying. By turns it is left alone, follows searches of 0.1, 0.5, 2 and 10 M rows/s, each for so many seconds at most
 (rows of a real search, written by a thread of the program at that rate), and a compiled search at its own
 speed until its record is full, as the program's settings say. A timer of 16 ms watches the event loop all the
 while. Then one search, ended after so many nodes, runs by turns in a thread that nobody follows, with the
@@ -50,11 +50,10 @@ SAMPLED_SECONDS = 0.003
 """How often it is looked how many rows a search has written."""
 LONGEST_WAIT = 60.0
 
-folder, seconds, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+folder, seconds = Path(sys.argv[1]), float(sys.argv[2])
+rounds, pairs = int(sys.argv[3]), int(sys.argv[4])
 COMPILED_NODES = 2_500_000
 """Nodes of the search that is compared with itself."""
-PAIRS = 5
-"""How often it runs alone and followed."""
 rows = np.fromfile(folder / f"{NODES}.rows", ROW)  # in memory, where a search has what it writes
 written: list[tuple[float, int]] = []
 """When rows were written, and how many there were then."""
@@ -278,8 +277,8 @@ def p95(numbers: list[float]) -> float:
 found: dict[str, float] = {}
 live(1.0)
 kinds = RATES | {"full": 0.0}
-if len(sys.argv) > 4:
-    kinds = {name: kinds[name] for name in sys.argv[4].split(",") if name in kinds}
+if len(sys.argv) > 5:
+    kinds = {name: kinds[name] for name in sys.argv[5].split(",") if name in kinds}
 followed: dict[str, list[dict[str, Any]]] = {name: [] for name in kinds}
 ratios: dict[str, list[float]] = {name: [] for name in kinds}
 idles = [idle()]
@@ -308,14 +307,15 @@ found["idle_interval_median"] = float(np.median([each for run in idles for each 
 found["idle_interval_p95"] = median(p95(run) for run in idles)
 alone_seconds, followed_seconds = [], []
 alone(session.position, COMPILED_NODES)
-for _ in range(PAIRS):
+for _ in range(pairs):
     alone_seconds.append(alone(session.position, COMPILED_NODES))
     follow(0.0, COMPILED_NODES)
     followed_seconds.append(search_seconds[0])
     used = session.trace
     session.forget_record()
     used.release()
-found["search_alone"], found["search_followed"] = median(alone_seconds), median(followed_seconds)
-found["search_ratio"] = found["search_followed"] / found["search_alone"]
+if pairs:
+    found["search_alone"], found["search_followed"] = median(alone_seconds), median(followed_seconds)
+    found["search_ratio"] = found["search_followed"] / found["search_alone"]
 print(json.dumps(found), flush=True)
 end_at_once()
