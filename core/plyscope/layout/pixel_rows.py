@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 from plyscope.record.columns import longer
 from plyscope.rules.values import DECIDED
 
+GROWTH = 4
+"""Factor by which a level that is full gets longer: what is not used takes no memory, what is copied does."""
+
 WORD = 64
 """Nodes that share a word of marks."""
 
@@ -75,7 +78,7 @@ class Level:
     def make_room(self) -> None:
         """Make room for as many nodes more as there are, and the sums behind the last one."""
         for name in ("nodes", "start", "end", "values", "wins", "cuts"):
-            setattr(self, name, longer(getattr(self, name), 2 * (self.count + 4), self.count + 1))
+            setattr(self, name, longer(getattr(self, name), GROWTH * (self.count + 4), self.count + 1))
 
     def enter(self, nodes: NDArray[np.int32], start: NDArray[np.int32]) -> None:
         """Add nodes behind the others; each covers its first slot until more is known."""

@@ -1,4 +1,4 @@
-"""Frames: widgets are updated in turns, within the time of each frame."""
+"""Frames: widgets that changed are brought up to date in turns, as far as the time of each frame goes."""
 
 from __future__ import annotations
 
@@ -10,65 +10,73 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from shiboken6 import isValid
 
 FRAME_MS = 16
-SHOWING = 0.006
-"""Processor seconds of a frame for updates of widgets; the rest is for rows, input and painting."""
+SHOWING = 0.008
+"""Processor seconds of a frame for showing what changed; the rest is for rows, input and paint."""
 
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
-"""Number of changes within that time that make a stream, too fast to be read one by one."""
+"""Changes within a time that make a stream: nobody can read them one by one."""
 
 STREAMING = 0.06
-"""Seconds for which changes count as a stream after `stream` was called."""
+"""Seconds for which changes are a stream after a call of `stream`."""
 
 READABLE = 0.1
-"""Least seconds between two updates of a text in a stream. Pictures follow as often as frames have time."""
+"""The shortest time in seconds between two states of a text in a stream."""
 
-AHEAD = 2
-"""Number of other turns between two pictures."""
+SMOOTH = 0.012
+"""The same for a picture: once a frame, even if frames are a little early."""
+
+OVERDUE = 0.1
+"""Seconds after which a text that waits has its turn before pictures."""
 
 
 class Turn:
-    """One widget's update, due in the next frame after it was requested; a `picture` comes more often."""
+    """A callback that is due with the frame after `ask`; a `picture` comes before texts, and more often."""
 
     def __init__(self, show: Callable[[], None], *, picture: bool = False) -> None:
         self.picture = picture
+        self.due = 0.0
         self._show = show
         self._calls: deque[float] = deque(maxlen=BUSY_CALLS)
         self._last = 0.0
         self._showing = False
 
     def ask(self) -> None:
-        """Request the update."""
+        """Ask for a turn: something changed."""
         self.note()
         frames().take(self)
 
     def note(self) -> None:
-        """Count a change of a hidden widget."""
-        if not self._showing:  # otherwise the started update goes on
+        """Count a change that is not visible."""
+        if not self._showing:  # else the callback goes on with its own work
             self._calls.append(perf_counter())
 
     def drop(self) -> None:
-        """Cancel the request."""
+        """Withdraw the request."""
         frames().drop(self)
 
     @property
     def pending(self) -> bool:
-        """Return True if the update is requested."""
+        """Whether the turn waits."""
         return frames().holds(self)
 
     def streams(self, now: float) -> bool:
-        """Return True if changes come faster than they can be read, or the last update is not finished."""
+        """Return True if changes come faster than they can be read, or the callback asks for another turn."""
         return (
             self._showing
             or frames().streaming(now)
             or (len(self._calls) == BUSY_CALLS and now - self._calls[0] < BUSY_SECONDS)
         )
 
-    def rests(self, now: float) -> bool:
-        """Return True if the shown text is to stay a little longer."""
-        return not self.picture and now - self._last < READABLE
+    def waits_from(self, now: float) -> None:
+        """Work out when the turn is due in a stream."""
+        self.due = max(now, self._last + (SMOOTH if self.picture else READABLE))
+
+    def rank(self, now: float) -> tuple[bool, bool]:
+        """Return the place in the order of turns: those overdue, then pictures, then the others."""
+        return now - self.due < OVERDUE, not self.picture
 
     def now(self) -> float:
-        """Update; return the processor seconds used."""
+        """Call back now; return the processor seconds that this took."""
         self.drop()
         self._last, begin = perf_counter(), thread_time()
         self._showing = True
@@ -80,15 +88,16 @@ class Turn:
 
 
 class Frames(QObject):
-    """The waiting turns. Each frame makes one of those in a stream, and all the others.
+    """The turns that wait. Single changes are shown together at once, streams one turn after the other.
 
-    A turn that takes more than its frame has time for is made up for by the next frames.
+    In a stream each turn comes at most once a frame, while the frame has time, and other events are handled
+    between two texts. A turn that takes longer than its frame has time for is made up for by the next frames.
     """
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
         self._waiting: list[Turn] = []
-        self._left = SHOWING
+        self._left, self._share = SHOWING, 1.0
         self._began = self._streams_until = 0.0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -96,17 +105,17 @@ class Frames(QObject):
         self._timer.timeout.connect(self.show)
 
     def take(self, turn: Turn) -> None:
-        """Add a turn: a picture not behind all the others."""
+        """Let a turn wait for its time."""
         now = perf_counter()
         if turn not in self._waiting:
-            place = min(AHEAD, len(self._waiting)) if turn.picture else len(self._waiting)
-            self._waiting.insert(place, turn)
+            turn.waits_from(now)
+            self._waiting.append(turn)
         wait = self._wait_ms(now) if turn.streams(now) else 0
         if not self._timer.isActive() or wait < self._timer.remainingTime():
             self._timer.start(wait)
 
     def drop(self, turn: Turn) -> None:
-        """Remove a turn."""
+        """Let a turn wait no more."""
         if turn in self._waiting:
             self._waiting.remove(turn)
 
@@ -114,51 +123,66 @@ class Frames(QObject):
         """Return True if a turn waits."""
         return turn in self._waiting
 
-    def stream(self) -> None:
-        """Note that changes come frame after frame: rows of a search, or playback."""
+    def stream(self, share: float = 1.0) -> None:
+        """Begin or prolong a stream: rows of a search, moments that are played.
+
+        It has this `share` of the time for showing, the less the more other work waits.
+        """
         self._streams_until = perf_counter() + STREAMING
+        self._share = share
 
     def stream_ends(self) -> None:
-        """Note the end of the stream: waiting turns are made at once."""
-        self._streams_until = 0.0
+        """End the stream: what waits is shown at once."""
+        self._streams_until, self._share = 0.0, 1.0
 
     def streaming(self, now: float) -> bool:
-        """Return True during a stream."""
+        """Return True while changes come by themselves."""
         return now < self._streams_until
 
     @property
     def waits(self) -> bool:
-        """Return True if any turn waits."""
+        """Whether any turn waits."""
         return bool(self._waiting)
 
     def spend(self, seconds: float) -> None:
-        """Subtract the seconds of a paint that an update caused from the time of the frame."""
+        """Take processor seconds of a paint that followed from a turn off the time of the frame."""
         self._left -= seconds
 
     def _wait_ms(self, now: float) -> int:
         return max(0, round(FRAME_MS - 1000 * (now - self._began)))
 
     def show(self) -> None:
-        """Make the waiting turns, but only one of those in a stream; at most once a frame."""
+        """Show all single changes, and of those that stream the pictures and one text."""
         now = perf_counter()
-        shown = self._wait_ms(now) > 1
-        if not shown:
-            frames_since = max(1.0, min(1000 * (now - self._began) / FRAME_MS, 2.0))
-            self._left = min(self._left + frames_since * SHOWING, SHOWING)
+        if self._wait_ms(now) <= 1:
+            passed = max(1.0, min(1000 * (now - self._began) / FRAME_MS, 2.0))
+            self._left = min(self._left + passed * self._share * SHOWING, SHOWING)
             self._began = now
-            shown = self._left <= 0
+        streaming: list[Turn] = []
         try:
             for turn in list(self._waiting):
                 if turn not in self._waiting:
-                    continue  # updated or removed by another turn
-                if not turn.streams(now):
+                    continue  # another one showed it, or withdrew it
+                if turn.streams(now):
+                    streaming.append(turn)
+                else:
                     turn.now()
-                elif not shown and not turn.rests(now):
-                    shown = True
+            for turn in sorted(streaming, key=lambda turn: turn.rank(now)):
+                if turn.due <= now and turn in self._waiting and self._left > 0:
                     self._left -= turn.now()
+                    if not turn.picture:
+                        break
         finally:
-            if self._waiting and not self._timer.isActive():
-                self._timer.start(FRAME_MS)
+            self._wait_for_next(now)
+
+    def _wait_for_next(self, now: float) -> None:
+        """Go on after other events while the frame has time, else with the next frame."""
+        if not self._waiting:
+            return
+        goes_on = self._left > 0 and any(turn.due <= now for turn in self._waiting)
+        wait = 0 if goes_on else max(self._wait_ms(now), 1)
+        if not self._timer.isActive() or wait < self._timer.remainingTime():
+            self._timer.start(wait)
 
 
 _frames: list[Frames] = []

@@ -14,67 +14,71 @@ if TYPE_CHECKING:
     from plyscope.query.event_index import RecordIndex
 
 FRAME_MS = 16
-READING = 0.01
-"""Processor seconds of a frame that may be spent on rows: at 25 million rows a second, a search that writes
-ten million is never more than a frame behind."""
+READING = 0.002
+"""Processor seconds of a frame in which rows are read before it is shown."""
 
-LONGEST = 4.0
-"""A frame that comes late, since the machine does other things too, makes up for at most so many."""
+SLICE = 0.001
+"""Processor seconds for which rows are read between two frames before other events get their turn."""
+
+FIRST_LAYOUT = 0.01
+"""Processor seconds for laying out a record that was read before its nodes were wanted."""
 
 LEAST_ROWS, MOST_ROWS = 1_024, 16_384
-"""Rows that are read at a time: those that fit into a processor's cache are read from memory once."""
+"""Limits of the rows that are read at a time: those that fit into a cache are read from memory once."""
 
 HELD = 0.016
-"""Seconds for which no rows are read at most, while a picture is painted of those that are there."""
+"""The longest time in seconds for which no rows are read because a picture is to be painted."""
 
 BEHIND = 100_000
-"""From so many rows on, the picture is behind the search, and says so."""
+"""The number of rows from which on the window shows that it is behind the search."""
 
 
 class Changed(Flag):
-    """What is another since the last frame."""
+    """Kinds of changes since the last frame."""
 
     NOTHING = 0
     RECORD = auto()
-    """Another record and tree have taken the place of the last."""
+    """The record and the tree were replaced."""
     ROWS = auto()
-    """Rows were read, or nodes have found their places."""
+    """Rows were read, or nodes were laid out."""
     TICK = auto()
     SELECTION = auto()
     STATE = auto()
 
 
 class RecordFeed:
-    """Reads one record, frame by frame. Its layout and its index are made once somebody asks for them."""
+    """Reader of one record, in slices of a frame. The layout and the index are made at their first use."""
 
     def __init__(self) -> None:
         self.tree = Tree(Trace(0))
         self._slots: Slots | None = None
         self._index: RecordIndex | None = None
         self._rate = 1e6
-        self._held = self._began = 0.0
+        self._held = 0.0
         self._fresh = True
+        self._reported = self._state()
 
     def follow(self, tree: Tree, slots: Slots | None = None) -> None:
         """Read another record from now on, which may be laid out already."""
         self.tree, self._slots, self._index = tree, slots, None
-        self._held, self._began = 0.0, perf_counter()
+        self._held = 0.0
+        self._reported = self._state()
 
     @property
     def slots(self) -> Slots:
-        """Where the nodes are, as far as they were read; what a frame has time for at once."""
+        """The layout of the nodes, as far as it is read; at first what a frame has time for."""
         if self._slots is None:
-            from plyscope.layout.slots import Slots  # lazy: keeps the start fast
+            from plyscope.layout.slots import Slots  # lazy import: keeps the start fast
 
             slots = self._slots = Slots(self.tree, beside=True)
-            end = thread_time() + READING
+            end = thread_time() + FIRST_LAYOUT
             while slots.in_order and slots.behind and thread_time() < end:
                 slots.read(MOST_ROWS)
         return self._slots
 
     @property
     def index(self) -> RecordIndex:
-        """Which kinds of rows are where, as far as it was read."""
+        """The index of the kinds of rows, as far as it is read."""
         if self._index is None:
             from plyscope.query.event_index import RecordIndex
 
@@ -83,33 +87,45 @@ class RecordFeed:
 
     @property
     def behind(self) -> int:
-        """How many rows the search has written that are not read yet."""
+        """The number of rows that the search has written and that are not read yet."""
         return max(0, self.tree.trace.length - self.tree.read_to)
 
     @property
     def done(self) -> bool:
-        """Is everything read that there is, and laid out if anybody wants that?"""
+        """Whether all rows are read and, if there is a layout, laid out."""
         return not self.behind and (self._slots is None or not self._slots.behind)
+
+    @property
+    def reported(self) -> int:
+        """The number of rows of the tree at the last call of `take_changes`."""
+        return self._reported[0]
+
+    def take_changes(self) -> bool:
+        """Return whether anything was read or laid out since the last call."""
+        before, self._reported = self._reported, self._state()
+        return self._reported != before
 
     def hold(self) -> None:
         """Read nothing until the rows read so far are painted; without new rows, not again."""
         if self._fresh:
             self._fresh, self._held = False, perf_counter() + HELD
 
+    @property
+    def held(self) -> bool:
+        """Whether a picture is to be painted before more rows are read."""
+        return perf_counter() < self._held
+
     def go_on(self) -> None:
-        """It is painted."""
+        """Read again: the picture is painted."""
         self._held = 0.0
 
-    def read(self, *, follow: bool, seconds: float = READING) -> bool:
-        """Read what is new, for so long; has anything changed? The tree may `follow` to the last row."""
-        clock = perf_counter()
-        if clock < self._held:
-            return False
+    def read(self, *, follow: bool, seconds: float = SLICE) -> None:
+        """Read new rows for some processor time. The tree goes to the last row if it is to `follow`."""
+        if self.held:
+            return
         self._fresh = True
-        frames, self._began = 1000 * (clock - self._began) / FRAME_MS, clock
-        before = self._state()
         now = thread_time()
-        end = now + seconds * min(max(frames, 1.0), LONGEST)
+        end = now + seconds
         while now < end:
             rows = min(max(round(self._rate * (end - now)), LEAST_ROWS), MOST_ROWS)
             read = self._read(rows, follow=follow)
@@ -118,13 +134,16 @@ class RecordFeed:
             began, now = now, thread_time()
             if read == rows:
                 self._rate = 0.7 * self._rate + 0.3 * rows / max(now - began, 1e-6)
+
+    def read_frame(self, *, follow: bool) -> None:
+        """Read what a frame has time for, and lay out nodes that were searched in any order."""
+        self.read(follow=follow, seconds=READING)
         slots = self._slots
-        if slots is not None and slots.behind and not slots.in_order:
+        if slots is not None and slots.behind and not slots.in_order and not self.held:
             slots.read()
-        return self._state() != before
 
     def _read(self, rows: int, *, follow: bool) -> int:
-        """Read a few rows; returns how many, or for how many more a place was found."""
+        """Read a few rows; return the larger of the numbers that were read and laid out."""
         tree, slots, index = self.tree, self._slots, self._index
         before = tree.read_to
         read = tree.read(rows, follow=follow)

@@ -29,7 +29,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.board_view import BoardView
 from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
-from plyscope_desktop.session.record_feed import FRAME_MS, Changed, RecordFeed
+from plyscope_desktop.session.record_feed import BEHIND, FRAME_MS, LEAST_ROWS, Changed, RecordFeed
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.running_clock import GameClock
 
@@ -110,6 +110,8 @@ class Session(QObject):
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
         self._frame.setInterval(FRAME_MS)
         self._frame.timeout.connect(self._take_in)
+        self._between = QTimer(self, interval=1)
+        self._between.timeout.connect(self._read_on)
         self.feed = RecordFeed()
         self._changed = Changed.NOTHING
         self._soon = QTimer(self)
@@ -429,7 +431,7 @@ class Session(QObject):
     def close(self) -> None:
         """Stop everything and wait for the threads, which takes milliseconds."""
         self.closing.emit()
-        self._frame.stop()
+        self._stop_reading()
         self.dice.stop()
         self.stop(quietly=True)
         Job.close_all(self)
@@ -455,7 +457,7 @@ class Session(QObject):
         return indexed.index.slots(self.tree, beside=True)
 
     def _forget_search(self) -> None:
-        self._frame.stop()
+        self._stop_reading()
         self.trace, self.indexed = Trace(0), None
         self.tree = Tree(self.trace)
         self.feed.follow(self.tree)
@@ -494,22 +496,38 @@ class Session(QObject):
         return answer.move if strength is None else strength.choose(answer, position, self.luck)
 
     def _take_in(self) -> None:
-        """Once a frame: read what the search wrote, as far as the frame has time, and say what changed."""
-        tree, before = self.tree, self.tree.read_to
-        if self.feed.read(follow=self.live):
+        """Once a frame: read what the search wrote, as far as the frame has time, and report what changed."""
+        tree, feed, before = self.tree, self.feed, self.feed.reported
+        feed.read_frame(follow=self.live)
+        if self.live:
+            self.tick = tree.tick
+        if feed.take_changes():
             self._changed |= Changed.ROWS
-            frames().stream()
+            frames().stream(share=0.4 if feed.behind > BEHIND else 1.0)
         if tree.read_to > before:
             self.rows_grown.emit(before, tree.read_to)
             if self.live and tree is self.tree:
-                self.tick = tree.tick
                 self.tick_changed.emit(self.tick)
-        if not self.searching and not self.feed.behind:
+        if not self.searching and not feed.behind:
             self._reading_ends()
-            if self.feed.done:
-                self._frame.stop()
+            if feed.done:
+                self._stop_reading()
                 frames().stream_ends()
+        elif feed.behind and not self._between.isActive():
+            self._between.start()
         self._tell_frame()
+
+    def _read_on(self) -> None:
+        """Read more rows in the time between two frames; the next frame reports them."""
+        self.feed.read(follow=self.live)
+        if self.live:
+            self.tick = self.tree.tick
+        if self.feed.behind < LEAST_ROWS:
+            self._between.stop()
+
+    def _stop_reading(self) -> None:
+        self._frame.stop()
+        self._between.stop()
 
     @property
     def opening(self) -> bool:
@@ -571,7 +589,7 @@ class Session(QObject):
             return
         self.live = live
         tick = min(max(tick, 0), self.tree.read_to)
-        if tick != self.tree.tick or tick != self.tick:
+        if tick != self.tree.tick or tick != self.tick or self.feed.reported < self.tree.read_to:
             self.tree.seek(tick)
             self.tick = tick
             self.tick_changed.emit(tick)

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.runtime import frames as frames_module
-from plyscope_desktop.runtime.frames import READABLE, Frames, Turn, frames
+from plyscope_desktop.runtime.frames import READABLE, SHOWING, Frames, Turn, frames
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 
@@ -46,50 +46,70 @@ def test_one_that_goes_wrong_does_not_keep_the_others_waiting(qtbot: QtBot) -> N
     assert [str(found[1]) for found in exceptions] == ["on purpose"]
 
 
-def test_in_a_stream_a_frame_shows_one_turn_and_texts_stand_long_enough(
+class Clock:
+    """A clock that a test sets, of a thread that works as long as its turns say."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now, self.busy = 100.0, 0.0
+        monkeypatch.setattr(frames_module, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(frames_module, "thread_time", lambda: self.busy)
+        self.frames = Frames(None)
+        monkeypatch.setattr(frames_module, "frames", lambda: self.frames)
+
+    def frame(self, turns: list[Turn], share: float = 1.0) -> None:
+        """Let a frame pass in which all of the turns are asked for, and all its time is used."""
+        self.now += 0.016
+        self.frames.stream(share)
+        for turn in turns:
+            turn.ask()
+        for _ in range(len(turns)):
+            self.frames.show()
+
+
+def test_in_a_stream_pictures_come_with_each_frame_and_texts_stay_long_enough_to_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    clock, told = [100.0], list[str]()
-    monkeypatch.setattr(frames_module, "perf_counter", lambda: clock[0])
-    monkeypatch.setattr(frames_module, "thread_time", lambda: 0.0)
-    made = Frames(None)
-    monkeypatch.setattr(frames_module, "frames", lambda: made)
-    picture = Turn(lambda: told.append("picture"), picture=True)
-    texts = [Turn(lambda name=name: told.append(name)) for name in "abcdef"]
+    clock, told = Clock(monkeypatch), list[tuple[str, float]]()
+    picture = Turn(lambda: told.append(("picture", clock.now)), picture=True)
+    texts = [Turn(lambda name=name: told.append((name, clock.now))) for name in "abcdef"]
     for _ in range(60):
-        clock[0] += 0.016
-        made.stream()
-        for turn in (*texts, picture):
-            turn.ask()
-        before = len(told)
-        made.show()
-        assert len(told) - before <= 1
-    pictures = [at for at, name in enumerate(told) if name == "picture"]
-    assert max(after - before for before, after in pairwise(pictures)) <= 3
-    assert {*told} == {"picture", *"abcdef"}
+        clock.frame([*texts, picture])
+    assert sum(name == "picture" for name, _ in told) == 60
     for name in "abcdef":
-        shown = [at for at, one in enumerate(told) if one == name]
-        assert all(0.016 * (b - a) >= READABLE - 0.016 for a, b in pairwise(shown))
+        shown = [at for one, at in told if one == name]
+        assert len(shown) > 6
+        assert all(READABLE <= after - before < READABLE + 0.033 for before, after in pairwise(shown))
 
 
-def test_what_took_longer_than_a_frame_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, busy, told = [100.0], [0.0], list[float]()
-    monkeypatch.setattr(frames_module, "perf_counter", lambda: clock[0])
-    monkeypatch.setattr(frames_module, "thread_time", lambda: busy[0])
-    made = Frames(None)
-    monkeypatch.setattr(frames_module, "frames", lambda: made)
+def test_no_turn_waits_for_ever_for_pictures_that_take_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, told = Clock(monkeypatch), list[tuple[str, float]]()
+
+    def work(name: str, seconds: float) -> None:
+        clock.busy += seconds
+        told.append((name, clock.now))
+
+    picture = Turn(lambda: work("picture", SHOWING), picture=True)
+    texts = [Turn(lambda name=name: work(name, SHOWING / 4)) for name in "abcdef"]
+    for _ in range(200):
+        clock.frame([picture, *texts])
+    for name in "abcdef":
+        shown = [at for one, at in told if one == name]
+        assert max(after - before for before, after in pairwise(shown)) < 0.5
+    assert sum(name == "picture" for name, _ in told) > 100
+
+
+@pytest.mark.parametrize("share", [1.0, 0.5])
+def test_what_took_longer_than_a_frame_is_made_up_for(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
+    clock, told = Clock(monkeypatch), list[float]()
 
     def work() -> None:
-        busy[0] += 3 * frames_module.SHOWING
-        told.append(clock[0])
+        clock.busy += 3 * SHOWING
+        told.append(clock.now)
 
     picture = Turn(work, picture=True)
-    for _ in range(30):
-        clock[0] += 0.016
-        made.stream()
-        picture.ask()
-        made.show()
-    assert 9 <= len(told) <= 11
+    for _ in range(60):
+        clock.frame([picture], share)
+    assert 19 * share <= len(told) <= 21 * share + 1
 
 
 def test_there_is_one_for_the_window() -> None:

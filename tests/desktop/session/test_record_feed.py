@@ -51,9 +51,11 @@ def test_rows_are_read_once_into_the_tree_its_layout_and_the_index(record: Trace
     feed = fed(record)
     slots, index = feed.slots, feed.index
     while not feed.done:
-        assert feed.read(follow=True)
-        assert feed.tree.tick == feed.tree.read_to == slots.read_to == index.rows
-    assert not feed.read(follow=True)
+        feed.read(follow=True)
+        assert feed.take_changes()
+        assert feed.tree.tick == feed.tree.read_to == slots.read_to == index.rows == feed.reported
+    feed.read(follow=True)
+    assert not feed.take_changes()
     whole = Slots(feed.tree)
     whole.read()
     assert (slots.known, slots.slots, len(slots.levels)) == (whole.known, whole.slots, len(whole.levels))
@@ -66,17 +68,19 @@ def test_what_is_asked_for_late_is_made_of_all_rows(record: Trace, monkeypatch: 
     feed = fed(record)
     while not feed.done:
         feed.read(follow=True)
-    monkeypatch.setattr(record_feed, "READING", 0.0)
+    monkeypatch.setattr(record_feed, "FIRST_LAYOUT", 0.0)
     assert feed.slots.behind and not feed.done
     while not feed.done:
         feed.read(follow=True)
     assert feed.slots.read_to == record.length and feed.slots.known == feed.tree.known
 
 
-def test_a_frame_takes_its_time_and_no_longer(record: Trace, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seconds", [record_feed.SLICE, record_feed.READING])
+def test_a_slice_takes_its_time_and_no_longer(
+    record: Trace, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
     clock, read = [0.0], []
     monkeypatch.setattr(record_feed, "thread_time", lambda: clock[0])
-    monkeypatch.setattr(record_feed, "perf_counter", lambda: 0.0)
     feed = fed(record)
 
     def slowly(rows: int | None = None, *, follow: bool = False) -> int:
@@ -89,34 +93,36 @@ def test_a_frame_takes_its_time_and_no_longer(record: Trace, monkeypatch: pytest
     spent = []
     while not feed.done:
         begin = clock[0]
-        feed.read(follow=True)
+        feed.read(follow=True, seconds=seconds)
         spent.append(clock[0] - begin)
     assert sum(read) == record.length
     assert max(read) <= record_feed.MOST_ROWS
-    assert max(spent) < record_feed.READING + 1.01 * record_feed.MOST_ROWS / 5e6
-    assert min(spent[:-1]) >= record_feed.READING - 1e-9
+    assert max(spent) < seconds + 1.01 * record_feed.MOST_ROWS / 5e6
+    assert min(spent[:-1]) >= seconds - 1e-9
 
 
-def test_a_late_frame_makes_up_for_some_that_were_left_out(
-    record: Trace, monkeypatch: pytest.MonkeyPatch
+def test_rows_that_are_read_between_frames_are_reported_with_the_next_one(
+    qtbot: QtBot, session: Session, record: Trace
 ) -> None:
-    clock, busy, given = [1.0], [0.0], []
-    monkeypatch.setattr(record_feed, "perf_counter", lambda: clock[0])
-    monkeypatch.setattr(record_feed, "thread_time", lambda: busy[0])
-    feed = fed(record)
-    for passed in (0.016, 0.032, 0.5):
-        clock[0] += passed
-        begin = busy[0]
-
-        def slowly(rows: int | None = None, *, follow: bool = False) -> int:
-            busy[0] += 0.001
-            return rows or 0
-
-        monkeypatch.setattr(feed.tree, "read", slowly)
-        feed.read(follow=True)
-        given.append(busy[0] - begin)
-    frame = record_feed.READING
-    assert given == pytest.approx([frame, 2 * frame, record_feed.LONGEST * frame], abs=0.0011)
+    opened(session, record)
+    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    session._stop_reading()
+    session.feed.follow(Tree(record))
+    session.tree, session.live = session.feed.tree, True
+    told: list[tuple[int, int]] = []
+    ticks: list[int] = []
+    session.rows_grown.connect(lambda begin, end: told.append((begin, end)))
+    session.tick_changed.connect(ticks.append)
+    session._read_on()
+    read = session.tree.read_to
+    assert 0 < read == session.tick == session.tree.tick
+    assert not told and not ticks
+    session._take_in()
+    assert told == [(0, session.tree.read_to)] and ticks == [session.tick]
+    session._stop_reading()
+    session._read_on()
+    session.show(session.tick)  # as far as listeners know it, the session is elsewhere
+    assert ticks[-1] == session.tick == session.tree.tick > told[0][1]
 
 
 def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
@@ -126,14 +132,17 @@ def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
     monkeypatch.setattr(record_feed, "perf_counter", lambda: clock[0])
     feed = fed(record)
     feed.hold()
-    assert not feed.read(follow=True)
+    feed.read(follow=True)
+    assert not feed.take_changes()
     feed.go_on()
-    assert feed.read(follow=True, seconds=1e-6)
+    feed.read(follow=True, seconds=1e-6)
+    assert feed.take_changes()
     feed.hold()
     clock[0] += record_feed.HELD / 2
     feed.hold()  # of the same rows: no longer
     clock[0] += record_feed.HELD  # nobody paints it
-    assert feed.read(follow=True)
+    feed.read(follow=True)
+    assert feed.take_changes()
 
 
 def test_one_signal_says_what_changed_in_a_frame(qtbot: QtBot, session: Session, record: Trace) -> None:
