@@ -1,11 +1,11 @@
 """How the window keeps up with a search that is being recorded, and whether the search notices the window.
 
-Usage: plyscope_live.py FOLDER SECONDS ROUNDS PAIRS [RATES]. The window is the whole program's, in the layout
-for studying. By turns it is left alone, follows searches of 0.1, 0.5, 2 and 10 M rows/s, each for so many seconds at most
-(rows of a real search, written by a thread of the program at that rate), and a compiled search at its own
-speed until its record is full, as the program's settings say. A timer of 16 ms watches the event loop all the
-while. Then one search, ended after so many nodes, runs by turns in a thread that nobody follows, with the
-window idle, and in the window: both write to memory that was used before.
+Usage: plyscope_live.py FOLDER SECONDS ROUNDS PAIRS [RATES]. The window is the whole program's, in the
+layout for studying. By turns it is left alone, follows searches of 0.1, 0.5, 2 and 10 M rows/s, each for so
+many seconds at most (rows of a real search, written by a thread of the program at that rate), and a
+compiled search at its own speed until its record is full, as the program's settings say. A timer of 16 ms
+watches the event loop all the while. Then one search, ended after so many nodes, runs by turns in a thread
+that nobody follows, with the window idle, and in the window: both write to memory that was used before.
 
 Prints, for each rate, the time from the moment at which rows were written to the end of the picture that
 shows them; the intervals of the timer beside those of the idle window just before and after; the longest
