@@ -47,11 +47,12 @@ class CompareWindow(QWidget):
     `help_wanted` carries the page about it.
     """
 
+    help_page = "compare"
+
     help_wanted = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setProperty("help_page", "compare")
         self.setProperty("tells_tab", True)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.session = session

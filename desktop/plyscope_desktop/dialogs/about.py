@@ -32,6 +32,8 @@ from plyscope_desktop.words.phrases import together
 class AboutDialog(QDialog):
     """Says what runs here, in a form that can be copied into a report, and under which licences."""
 
+    help_page = "contents"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -105,6 +105,8 @@ class SearchField(QLineEdit):
 class ChooseGameDialog(QDialog):
     """Above its window; `chosen` carries the record of a game."""
 
+    help_page = "sessions"
+
     chosen = Signal(object)
 
     def __init__(self, name: str, records: tuple[GameRecord, ...], parent: QWidget | None = None) -> None:

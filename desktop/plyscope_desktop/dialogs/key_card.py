@@ -68,6 +68,8 @@ class Preview(QWidget):
 class KeyCardDialog(QDialog):
     """The paper is that of the country until another is chosen."""
 
+    help_page = "keys"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("key_card")

@@ -48,6 +48,8 @@ WIDTH, HEIGHT, PLOT = 560, 690, 170
 class LearnWeightsDialog(QDialog):
     """Beside the window, which goes on meanwhile. Closing it stops the learning, to go on with later."""
 
+    help_page = "evaluation"
+
     def __init__(
         self, session: Session, learning: Learning, reweighing: Reweighing, parent: QWidget | None = None
     ) -> None:

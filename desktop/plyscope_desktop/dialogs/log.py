@@ -16,6 +16,8 @@ from plyscope_desktop.widgets.tab_order import as_read
 class LogDialog(QDialog):
     """Beside the window; what happens meanwhile is read by Refresh."""
 
+    help_page = "settings"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -53,6 +53,8 @@ class Row:
 class MakeWheelDialog(QDialog):
     """Errors are marked and explained in a sentence; until they are mended nothing can be used."""
 
+    help_page = "chance"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -98,6 +98,8 @@ class _GameRow(QStyledItemDelegate):
 class NewGameDialog(QDialog):
     """The game on the board stays until Start."""
 
+    help_page = "new-game"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("new_game")

@@ -22,6 +22,8 @@ WIDTH, HEIGHT = 760, 480
 class PolicyDialog(QDialog):
     """Beside the window, which goes on meanwhile; it begins with the points on the board."""
 
+    help_page = "chance"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

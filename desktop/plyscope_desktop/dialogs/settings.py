@@ -157,6 +157,8 @@ class Row(QWidget):
 class SettingsDialog(QDialog):
     """Look and language change at once; settings that depend on another one are updated."""
 
+    help_page = "settings"
+
     def __init__(self, parent: QWidget | None = None, first: str = "") -> None:
         """`first` is the key of the setting that gets the keyboard."""
         super().__init__(parent)

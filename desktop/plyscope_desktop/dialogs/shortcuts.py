@@ -120,6 +120,8 @@ class _List(QTreeWidget):
 class ShortcutsDialog(QDialog):
     """Nothing counts before OK; then it counts at once, in every window."""
 
+    help_page = "keys"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("shortcuts")

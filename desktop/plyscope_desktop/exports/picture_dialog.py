@@ -34,6 +34,8 @@ FORM_WIDTH = 300
 class PictureDialog(QDialog):
     """A form at the left, a preview at the right, a message above; the buttons are those of who inherits."""
 
+    help_page = "export"
+
     def __init__(self, subject: Subject, form: PictureForm, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

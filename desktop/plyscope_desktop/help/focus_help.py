@@ -1,4 +1,7 @@
-"""Help on what has the focus: finds the page of a panel or dialog and keeps the help window."""
+"""Help on the focus: the page about a panel or dialog, and the help window.
+
+A widget that is no panel in a dock names its page as `help_page`.
+"""
 
 from __future__ import annotations
 
@@ -11,53 +14,21 @@ from plyscope_desktop.help import pages
 from plyscope_desktop.help.window import HelpWindow
 from plyscope_desktop.widgets.panel import Panel
 
-PROPERTY = "help_page"
-"""A widget may name the page of its own."""
-
-PAGE_OF_CLASS = {  # panels in docks declare theirs
-    "StartPage": "start",
-    "TreePanel": "tree",
-    "TimelinePanel": "timeline",
-    "PositionEditor": "set-up",
-    "WhyBar": "why",
-    "PolicyDialog": "chance",
-    "MakeWheelDialog": "chance",
-    "LearnWeightsDialog": "evaluation",
-    "PresetBar": "preset",
-    "NewGameDialog": "new-game",
-    "LecturePage": "lecture",
-    "TreeEditor": "tree-editor",
-    "PictureDialog": "export",
-    "ExportDialog": "export",
-    "PrintDialog": "export",
-    "SettingsDialog": "settings",
-    "ShortcutsDialog": "keys",
-    "ChooseGameDialog": "sessions",
-    "KeyCardDialog": "keys",
-    "LogDialog": "settings",
-    "AboutDialog": "contents",
-    "CompareWindow": "compare",
-}
-
 
 def page_of(widget: QWidget | None) -> str:
-    """The page about a widget: its own, or that of the nearest around it; the contents if none has any."""
+    """Return the page about a widget, or about its nearest parent that has one."""
     while widget is not None:
-        named = widget.property(PROPERTY)
-        id = named if isinstance(named, str) else PAGE_OF_CLASS.get(type(widget).__name__, "")
         shown = widget.widget() if isinstance(widget, QDockWidget) else widget
-        if not id and isinstance(shown, Panel) and shown.dock is not None:
-            id = shown.dock.help
-        if id == "board" and getattr(widget, "compact", True) is False:
-            id = "play"
+        declared = shown.dock.help if isinstance(shown, Panel) and shown.dock is not None else ""
+        id = getattr(widget, "help_page", declared)
         if id in pages.IDS:
-            return id
+            return str(id)
         widget = widget.parentWidget()
     return pages.FIRST
 
 
 class HelpDesk(QObject):
-    """One for each main window. `action` is that of help.panel; it is given to dialogs too."""
+    """The help window of a main window. `action` is that of help.panel; dialogs get it, too."""
 
     def __init__(self, window: QWidget, action: QAction | None = None) -> None:
         super().__init__(window)
@@ -70,11 +41,11 @@ class HelpDesk(QObject):
             app.focusChanged.connect(self._lend_key)
 
     def help_on_focus(self) -> None:
-        """Show the page about what has the keyboard now."""
+        """Show the page about the widget with the focus."""
         self.show(page_of(QApplication.focusWidget() or self._window.focusWidget() or self._window))
 
     def show(self, id: str) -> None:
-        """Show a page; where a modal dialog is open, in a window that belongs to it."""
+        """Show a page; while a modal dialog is open, in a window that belongs to it."""
         modal = QApplication.activeModalWidget()
         if modal is not None:
             if self._in_front is None or not isValid(self._in_front) or self._in_front.parent() is not modal:
@@ -98,7 +69,7 @@ class HelpDesk(QObject):
         self._help = None
 
     def _lend_key(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Give the key of the help to a dialog of this window, where the window's own keys are not heard."""
+        """Add the action of help to a dialog of this window, which does not get the window's own keys."""
         if new is None or self._action is None:
             return
         dialog = new.window()

@@ -90,6 +90,7 @@ class BoardPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.compact = compact
+        self.help_page = "board" if compact else "play"
         self.view, self.clock, self.scores = session.board_view, session.clock, scores
         self.message = MessageBar(self)
         self.board = Board(self)

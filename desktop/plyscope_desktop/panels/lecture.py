@@ -59,6 +59,8 @@ COMMANDS_OF_BUTTONS = tuple(f"timeline.{id}" for id in ("first", "back", "play",
 class LecturePage(QWidget):
     """Follows a session; `step` is what remotes do. `left` asks for the layout before."""
 
+    help_page = "lecture"
+
     search_requested = Signal()
     board_requested = Signal(int)
     left = Signal()

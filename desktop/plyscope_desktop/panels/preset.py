@@ -22,6 +22,8 @@ LEAST = 72
 class PresetBar(Fitting, QFrame):
     """Shown above the timeline while an example is open. Words give way where it is narrow."""
 
+    help_page = "preset"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session

@@ -118,6 +118,8 @@ class Flags:
 class TimelinePanel(Fitting, QFrame):
     """The strip over the transport. It has the `playback` that the keys of the window drive too."""
 
+    help_page = "timeline"
+
     def __init__(
         self, session: Session, playback: Playback, chapters: ChapterNames, parent: QWidget | None = None
     ) -> None:

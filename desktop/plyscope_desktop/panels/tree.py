@@ -97,6 +97,8 @@ class ChapterBox(QComboBox):
 class TreePanel(Panel):
     """`search_requested` comes from the button of the empty panel, `board_requested` carries a node."""
 
+    help_page = "tree"
+
     board_requested = Signal(int)
     search_requested = Signal()
     following_changed = Signal(bool)

@@ -23,6 +23,8 @@ class WhyBar(QFrame):
     `board_requested` as soon as the line is played.
     """
 
+    help_page = "why"
+
     search_requested = Signal()
     board_requested = Signal()
 

@@ -54,6 +54,8 @@ WIDTH, HEIGHT, SIDE, SMALLEST_SIDE = 1120, 680, 320, 260
 class TreeEditor(QDialog):
     """The session keeps its game until the tree is used; closing asks about what would be lost."""
 
+    help_page = "tree-editor"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

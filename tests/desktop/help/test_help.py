@@ -17,10 +17,10 @@ from plyscope.query.events import most_visited
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits
-from plyscope_desktop import dialogs, panels
+from plyscope_desktop import compare, dialogs, exports, panels, tree_editor
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.help import pages
-from plyscope_desktop.help.focus_help import PAGE_OF_CLASS, HelpDesk, page_of
+from plyscope_desktop.help.focus_help import HelpDesk, page_of
 from plyscope_desktop.help.page_view import PageView, blocks, fragments
 from plyscope_desktop.help.window import HelpWindow
 from plyscope_desktop.look import theme
@@ -30,7 +30,6 @@ from plyscope_desktop.runtime import keymap, language
 from plyscope_desktop.runtime.commands import all_commands
 from plyscope_desktop.runtime.resources import folder
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.docks import panel_classes
 
 LANGUAGES = ("en", "zh_CN")
 IDS = {entry.id for entry in all_commands()}
@@ -126,17 +125,17 @@ def test_the_numbers_of_monte_carlo_tree_search_are_true() -> None:
 
 
 def test_every_panel_and_dialog_has_a_page(plain_window: None) -> None:
-    found = set()
-    for package in (panels, dialogs):
-        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+    found = {}
+    for package in (panels, dialogs, exports, compare, tree_editor):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for thing in vars(importlib.import_module(module.name)).values():
                 own = isinstance(thing, type) and thing.__module__ == module.name
-                if own and issubclass(thing, QWidget) and re.search("(Panel|Dialog|Page)$", thing.__name__):
-                    found.add(thing.__name__)
-    assert {"NodePanel", "NewGameDialog"} <= found
-    declared = {kind.__name__: kind.dock.help for kind in panel_classes()}
-    assert found - WITHOUT_PAGE <= {*PAGE_OF_CLASS, *declared}
-    assert {*PAGE_OF_CLASS.values(), *declared.values()} <= set(pages.IDS)
+                kinds = "(Panel|Dialog|Page|Bar|Window|TreeEditor)$"
+                if own and issubclass(thing, QWidget) and re.search(kinds, thing.__name__):
+                    dock = getattr(thing, "dock", None)
+                    found[thing.__name__] = getattr(thing, "help_page", dock.help if dock is not None else "")
+    assert {"NodePanel", "NewGameDialog", "StartPage", "CompareWindow", "AnimationDialog"} <= set(found)
+    assert {name for name, page in found.items() if page not in pages.IDS} == WITHOUT_PAGE
 
 
 def test_the_page_of_what_has_the_focus(qtbot: QtBot, session: Session, plain_window: None) -> None:
@@ -148,9 +147,11 @@ def test_the_page_of_what_has_the_focus(qtbot: QtBot, session: Session, plain_wi
     assert (page_of(small.board), page_of(large.board)) == ("board", "play")
     assert page_of(large.findChild(PositionEditor)) == "set-up"
     assert page_of(None) == page_of(QWidget()) == "contents"
-    own = QPushButton()
-    own.setProperty("help_page", "score")
-    assert page_of(own) == "score"
+
+    class Own(QPushButton):
+        help_page = "score"
+
+    assert page_of(Own()) == "score"
 
 
 def test_links_lead_to_pages_and_back_and_forward_again(help_window: HelpWindow) -> None:
@@ -212,8 +213,11 @@ def test_the_key_of_help_works_in_dialogs_too(qtbot: QtBot, plain_window: None) 
     action.triggered.connect(lambda: asked.append(True))
     window.addAction(action)
     window.show()
-    dialog = QDialog(window)
-    dialog.setProperty("help_page", "settings")
+
+    class Asking(QDialog):
+        help_page = "settings"
+
+    dialog = Asking(window)
     button = QPushButton("one", dialog)
     QVBoxLayout(dialog).addWidget(button)
     dialog.open()

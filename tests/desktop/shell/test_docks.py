@@ -12,7 +12,7 @@ from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.help import pages
 from plyscope_desktop.runtime.commands import all_commands
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.docks import columns, panel_classes, views
+from plyscope_desktop.shell.docks import columns, commands, panel_classes, views
 from plyscope_desktop.shell.workspace import Workspace
 
 IN_ORDER = [
@@ -110,8 +110,9 @@ def test_a_file_in_the_folder_is_a_panel(
         "from plyscope_desktop.session.session import Session\n"
         "from plyscope_desktop.words.phrases import Words\n"
         "from plyscope_desktop.widgets.panel import InDock, Panel, Spot\n"
+        "SPOTS = {'study': Spot('left', 1, 3)}\n"
         "class PlyPanel(Panel):\n"
-        "    dock = InDock('ply', 'Ply', 300, help='node', spots={'study': Spot('left', 1, 3)})\n"
+        "    dock = InDock('ply', 'Ply', 300, help='node', key='Ctrl+Alt+P', spots=SPOTS)\n"
         "    def __init__(self, session: Session, words: Words) -> None:\n"
         "        super().__init__()\n"
         "        self.session, self.words = session, words\n"
@@ -122,3 +123,5 @@ def test_a_file_in_the_folder_is_a_panel(
     work = Workspace(services, window)
     assert work.panels["ply"].session is session and work.panels["ply"].words is services.words
     assert columns(work.docks, "study", QSizeF(1400, 900))[0].places[1][-1] == "ply"
+    opening = next(entry for entry in commands() if entry.id == "view.ply")
+    assert (opening.text, opening.menu, opening.keys) == ("Ply", "record", ("Ctrl+Alt+P",))

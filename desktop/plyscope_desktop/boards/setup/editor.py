@@ -73,6 +73,8 @@ def is_plain(game: Game) -> bool:
 class PositionEditor(QWidget):
     """The game of the session stays as it is until `accepted` brings a legal position."""
 
+    help_page = "set-up"
+
     accepted = Signal(object)
     cancelled = Signal()
 

@@ -53,6 +53,8 @@ SHOWN = {
 class DataDialog(QDialog):
     """`saved` carries the path of a file that was written; the dialog then closes."""
 
+    help_page = "export"
+
     saved = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

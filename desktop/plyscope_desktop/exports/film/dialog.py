@@ -49,6 +49,8 @@ FILM_BYTES = 0.0012
 class AnimationDialog(QDialog):
     """`saved` carries the path of a file that was written; the dialog then closes."""
 
+    help_page = "export"
+
     saved = Signal(str)
 
     def __init__(self, subject: Subject, parent: QWidget | None = None) -> None:

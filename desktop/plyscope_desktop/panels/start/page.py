@@ -102,6 +102,8 @@ class TourOffer(QFrame):
 class StartPage(QFrame):
     """What one sees first. `opened` names the layout that belongs to what was chosen."""
 
+    help_page = "start"
+
     opened = Signal(str)
     file_chosen = Signal(str)
     """A recent file, by its path."""
