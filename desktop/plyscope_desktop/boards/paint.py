@@ -11,8 +11,7 @@ from plyscope.rules.picture import Picture, Piece
 from plyscope.rules.picture import Place as Place
 from plyscope_desktop.boards.ground import Ground
 from plyscope_desktop.boards.marking import Marking
-from plyscope_desktop.boards.piece_stamps import stamp_piece
-from plyscope_desktop.boards.pieces import paint_piece
+from plyscope_desktop.boards.pieces import paint_piece, stamp_piece
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.look.theme import Theme
 

@@ -33,9 +33,8 @@ from plyscope_desktop.canvas.lanterns.stage import lantern_stage
 from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.large.stage import LargeStage
 from plyscope_desktop.canvas.node_menu import NodeMenu
-from plyscope_desktop.canvas.on_board import child_on_board
 from plyscope_desktop.canvas.overlays.pulse import FASTEST, duration, pulse_at
-from plyscope_desktop.canvas.scene import Scene
+from plyscope_desktop.canvas.scene import Scene, child_on_board
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.styles import Styles, View, after
 from plyscope_desktop.canvas.telling import told, told_at

@@ -10,8 +10,7 @@ from plyscope import catalog
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.evaluation import evaluation
-from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
+from plyscope_desktop.boards.evaluation_bar import bar_text, evaluation, share_of
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.telling import told

@@ -22,12 +22,11 @@ from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.best_lines import BestLines
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.evaluation import evaluation
+from plyscope_desktop.boards.evaluation_bar import evaluation
 from plyscope_desktop.boards.follow_node import Followed
 from plyscope_desktop.boards.foot import BoardFoot
-from plyscope_desktop.boards.menu import BoardMenu
+from plyscope_desktop.boards.menu import BoardMenu, MoveMenu
 from plyscope_desktop.boards.move_field import MoveField
-from plyscope_desktop.boards.move_menu import MoveMenu
 from plyscope_desktop.boards.paste_position import Pasted, read_positions
 from plyscope_desktop.boards.refusal import Refused
 from plyscope_desktop.boards.setup.dialog import SetUpDialog

@@ -440,8 +440,7 @@ class Window(QMainWindow):
 
     def _tint_nodes(self) -> None:
         """Tint the nodes that were found, or that other weights changed, in the visible canvas."""
-        from plyscope_desktop.canvas.overlays.changed_tints import changed_tints
-        from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, show_tints
+        from plyscope_desktop.canvas.overlays.tint_layers import FoundTints, changed_tints, show_tints
 
         finder, reweighing = self.services.finder, self.services.reweighing
         found = finder.found if finder.finds_something else None

@@ -27,7 +27,7 @@ from pytestqt.qtbot import QtBot
 from serving import services
 from shiboken6 import isValid
 
-from plyscope_desktop.boards.board_buttons import BoardButtons
+from plyscope_desktop.boards.foot import BoardButtons
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import ceil, inf
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar, cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap
+from shiboken6 import Shiboken
 
 from plyscope.layout.label_placement import Labels
 from plyscope_desktop.canvas.drawing.sizes import DESK, LEAST_TYPE, Sizes, exact_width
@@ -364,3 +367,11 @@ def leaf_text_width(radius: float, text: str) -> float:
 def leaf_width(radius: float, text: str) -> float:
     """How wide a leaf with a text is, in pixels."""
     return max(radius * 1.5, leaf_text_width(radius, text) + radius * 0.7)
+
+
+def draw_lines(painter: QPainter, ends: NDArray[np.float64]) -> None:
+    """Draw lines with the painter's pen; each row of the array is x and y of one end, then of the other."""
+    if len(ends):
+        kept = np.ascontiguousarray(ends, np.float64)  # the memory of as many QLineF side by side
+        first = cast(QLineF, Shiboken.wrapInstance(kept.ctypes.data, QLineF))
+        painter.drawLines(first, len(kept))

@@ -17,8 +17,7 @@ from plyscope_desktop.canvas.large.pixel_rows import bar_rows, edges_of, node_sh
 from plyscope_desktop.canvas.large.view import LargeView
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.overlays.legend import OF_ICICLES, room_of_rows
-from plyscope_desktop.canvas.overlays.minimap import has_room
-from plyscope_desktop.canvas.overlays.overview import paint_rows
+from plyscope_desktop.canvas.overlays.minimap import has_room, paint_rows
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.look import theme

@@ -28,7 +28,7 @@ from plyscope_desktop.canvas.large.labels import (
 from plyscope_desktop.canvas.large.pixel_rows import cut_row, edges_of, strip, value_row
 from plyscope_desktop.canvas.large.view import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
 from plyscope_desktop.canvas.overlays import tints
-from plyscope_desktop.canvas.overlays.overview import paint_rows
+from plyscope_desktop.canvas.overlays.minimap import paint_rows
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.textbook import notes

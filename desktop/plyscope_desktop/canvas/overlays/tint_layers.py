@@ -7,11 +7,13 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.experiments.other_weights import Changes
 from plyscope.layout.slots import Level
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.node_filter import Found
+from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.overlays.tints import FOUND, Tint, Tints
+from plyscope_desktop.canvas.overlays.tints import CHANGED, FOUND, Tint, Tints
 
 FEW = 20_000
 """So many nodes found are seen in any row of pixels; more are seen where they are many."""
@@ -99,3 +101,30 @@ def reveal(canvas: TreeCanvas, node: int) -> None:
         canvas.drawn.collapsed -= above
     canvas.settle()
     canvas.viewpoint.bring_if_away(node)
+
+
+class ChangedTints:
+    """Tints the nodes of one comparison."""
+
+    kinds: tuple[Tint, ...] = (CHANGED,)
+
+    def __init__(self, changes: Changes, known: int) -> None:
+        self._is_other = np.zeros(max(known, 1), np.uint8)
+        self._is_other[changes.nodes] = 1
+
+    @property
+    def version(self) -> object:
+        """They never change."""
+        return id(self)
+
+    def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
+        """1 for each node whose value is another."""
+        last = len(self._is_other) - 1
+        found: NDArray[np.uint8] = self._is_other[np.minimum(nodes, last)] * (nodes <= last)
+        return found.astype(np.uint8)
+
+
+def changed_tints(reweighing: Reweighing, known: int) -> ChangedTints | None:
+    """What sets the changed nodes off, None where there are none to be marked."""
+    changes = reweighing.changes if reweighing.marking else None
+    return None if changes is None else ChangedTints(changes, known)

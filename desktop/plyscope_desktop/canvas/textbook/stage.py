@@ -13,11 +13,10 @@ from PySide6.QtGui import QPainter, QPen
 from plyscope.query.visits import hit_of
 from plyscope.record.tree import DONE, NONE
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.drawing.lines import draw_lines
-from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps
+from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps, draw_lines
 from plyscope_desktop.canvas.keyboard_walk import Direction
 from plyscope_desktop.canvas.overlays import tints
-from plyscope_desktop.canvas.overlays.overview import paint_edges
+from plyscope_desktop.canvas.overlays.minimap import paint_edges
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.textbook import revisited

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.canvas.drawing.lines import draw_lines
+from plyscope_desktop.canvas.drawing.pixmap_cache import draw_lines
 
 
 def blank() -> QImage:
