@@ -15,9 +15,9 @@ cdef class PixelColumns:
 
     @cython.locals(count=int)
     cpdef object read(self, object level, int entered, int left)
-    @cython.locals(first=int, last=int, i=int, lower=int, upper=int, done=int, before=int, edge=double)
+    @cython.locals(first=int, place=int, gap=int, i=int, edge=double, slot=int, upper=int, before=int)
     cdef void fill(self, int count, int entered, int left) noexcept nogil
+    @cython.locals(done=int, before=int)
+    cdef void count_nodes(self, int column, int first, int last, int entered, int left) noexcept nogil
     @cython.locals(high=int, step=int, middle=int)
-    cdef int ends_behind(self, int low, int count, int slot) noexcept nogil
-    @cython.locals(high=int, step=int, middle=int)
-    cdef int begins_from(self, int low, int count, int slot) noexcept nogil
+    cdef int begins_from(self, int low, int count, int slot, int gap) noexcept nogil

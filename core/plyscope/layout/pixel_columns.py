@@ -46,46 +46,43 @@ class PixelColumns:
         self.start = self.end = self.values = self.wins = self.cuts = None
 
     def fill(self, count: int, entered: int, left: int) -> None:
-        """Go through the columns."""
-        first, last = 0, 0
-        for i in range(self.width):
+        """Go through the columns, whose edges are shared by neighbours.
+
+        Of the nodes that begin before an edge only the last one may reach over it.
+        """
+        first, place, gap = 0, 0, 0
+        for i in range(self.width + 1):
             edge = min(max(self.edges[i], -1.0), LARGEST)
-            lower = int(edge)
-            if lower > edge:
-                lower -= 1
-            edge = min(max(self.edges[i + 1], -1.0), LARGEST)
-            upper = int(edge)
-            if upper < edge:
-                upper += 1
-            first = self.ends_behind(first, count, lower)
-            last = max(self.begins_from(max(first, last), count, upper), first)
-            done, before = min(last, left), min(first, left)
-            self.counts[0, i] = last - first
-            self.counts[1, i] = min(last, entered) - min(first, entered)
-            self.counts[2, i] = done - before
-            self.counts[3, i] = self.wins[done] - self.wins[before]
-            self.counts[4, i] = self.cuts[done] - self.cuts[before]
-            self.totals[i] = self.values[done] - self.values[before]
+            slot = int(edge)
+            if slot > edge:
+                slot -= 1
+            upper = slot if slot == edge else slot + 1
+            before = place
+            place = self.begins_from(before, count, upper, gap)
+            gap = place - before
+            if i > 0:
+                self.count_nodes(i - 1, first, max(place, first), entered, left)
+            first = place
+            if place > 0 and self.end[place - 1] > slot:
+                first = place - 1
 
-    def ends_behind(self, low: int, count: int, slot: int) -> int:
-        """Return the first place, from one on, whose node ends behind a slot."""
-        high, step = low, 1
-        while high < count and self.end[high] <= slot:
-            low = high + 1
-            high += step
-            step *= 2
-        high = min(high, count)
-        while low < high:
-            middle = (low + high) // 2
-            if self.end[middle] <= slot:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+    def count_nodes(self, column: int, first: int, last: int, entered: int, left: int) -> None:
+        """Write the numbers of a column that covers the places from `first` up to `last`."""
+        done, before = min(last, left), min(first, left)
+        self.counts[0, column] = last - first
+        self.counts[1, column] = min(last, entered) - min(first, entered)
+        self.counts[2, column] = done - before
+        self.counts[3, column] = self.wins[done] - self.wins[before]
+        self.counts[4, column] = self.cuts[done] - self.cuts[before]
+        self.totals[column] = self.values[done] - self.values[before]
 
-    def begins_from(self, low: int, count: int, slot: int) -> int:
-        """Return the first place, from one on, whose node begins at a slot or behind it."""
-        high, step = low, 1
+    def begins_from(self, low: int, count: int, slot: int, gap: int) -> int:
+        """Return the first place, from one on, whose node begins at a slot or behind it.
+
+        It is looked for at first as far away as the one before was, `gap` places.
+        """
+        step = max(gap // 4, 1)
+        high = low
         while high < count and self.start[high] < slot:
             low = high + 1
             high += step

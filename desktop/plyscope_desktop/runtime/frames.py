@@ -135,9 +135,9 @@ class Frames(QObject):
         """End the stream: what waits is shown at once."""
         self._streams_until, self._share = 0.0, 1.0
 
-    def streaming(self, now: float) -> bool:
+    def streaming(self, now: float | None = None) -> bool:
         """Return True while changes come by themselves."""
-        return now < self._streams_until
+        return (perf_counter() if now is None else now) < self._streams_until
 
     @property
     def waits(self) -> bool:

@@ -137,7 +137,7 @@ class RecordFeed:
 
     def read_frame(self, *, follow: bool) -> None:
         """Read what a frame has time for, and lay out nodes that were searched in any order."""
-        self.read(follow=follow, seconds=READING)
+        self.read(follow=follow, seconds=READING if self.behind < BEHIND else SLICE)
         slots = self._slots
         if slots is not None and slots.behind and not slots.in_order and not self.held:
             slots.read()

@@ -560,7 +560,8 @@ class Session(QObject):
         changed, self._changed = self._changed, Changed.NOTHING
         if changed:
             self.frame.emit(changed)
-            frames().show()
+            if not frames().streaming():
+                frames().show()
 
     def _drop_rows(self) -> None:
         from plyscope.files.recording.mapped_arrays import drop_rows  # which a start does without

@@ -51,8 +51,9 @@ class IconButton(QToolButton):
 
     def say_command(self, id: str, name: str = "") -> None:
         """The name of a command, or what it does just now, with the key that counts for it, now and later."""
-        self._command, self._name = id, name
-        self._tell()
+        if not name or (id, name) != (self._command, self._name):
+            self._command, self._name = id, name
+            self._tell()
 
     def _tell(self) -> None:
         if self._command:

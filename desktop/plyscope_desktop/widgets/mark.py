@@ -151,9 +151,9 @@ class Mark(QWidget):
 
     def show_kind(self, kind: Kind, now: bool = False) -> None:
         """Another kind of mark, with the ring of now or without."""
-        self._kind = kind
-        self._now = now
-        self.update()
+        if (kind, now) != (self._kind, self._now):
+            self._kind, self._now = kind, now
+            self.update()
 
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -91,9 +91,11 @@ class WindowBar(QWidget):
         self, alpha: float, beta: float, line: Line, write: Callable[[float], str] = number_text
     ) -> None:
         """Show [α, β] on a line; `write` makes the text of a value."""
-        self._alpha, self._beta, self._line, self._write = alpha, beta, line, write
-        self.retranslate()
-        self.update()
+        shown = alpha, beta, line, write
+        if shown != (self._alpha, self._beta, self._line, self._write):
+            self._alpha, self._beta, self._line, self._write = shown
+            self.retranslate()
+            self.update()
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
