@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import MENU_TITLES, MENUS, SUBMENUS, Command
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.settings import Setting
 from plyscope_desktop.shell.command_actions import CommandActions
 from plyscope_desktop.shell.palette import Offer, Palette, PaletteField
 from plyscope_desktop.widgets import plain_keys
@@ -34,11 +35,8 @@ SYSTEM = "system"
 class Menus(QObject):
     """Shows the commands of a window in its menus and its palette, with the choices that are no commands."""
 
-    theme_chosen = Signal(str)
-    language_chosen = Signal(str)
     recent_chosen = Signal(str)
     """The path of a file that was opened before."""
-    recent_cleared = Signal()
     setting_asked = Signal(str)
     """The key of a setting that was chosen in the palette."""
 
@@ -62,9 +60,9 @@ class Menus(QObject):
         self._fill(entry for entry in declared if entry.menu in inner)
         self._panels = view.addMenu("")
         themes = [SYSTEM, *(found.id for found in theme.available())]
-        self._themes, self._theme_actions = self._choices(view, themes, self.theme_chosen.emit)
+        self._themes, self._theme_actions = self._choices(view, settings.THEME, themes)
         languages = [id for id, _ in language.available()]
-        self._languages, self._language_actions = self._choices(view, languages, self.language_chosen.emit)
+        self._languages, self._language_actions = self._choices(view, settings.LANGUAGE, languages)
         self._make_corner()
         self.command_palette = Palette(self._offers, window)
         window.installEventFilter(self)
@@ -82,18 +80,16 @@ class Menus(QObject):
             menu.addAction(self.commands.by_id[entry.id])
 
     def _choices(
-        self, menu: QMenu, ids: list[str], use: Callable[[str], object]
+        self, menu: QMenu, setting: Setting[str], values: list[str]
     ) -> tuple[QMenu, dict[str, QAction]]:
-        """Return a submenu with one checked entry, and its actions by id."""
+        """Return a submenu that chooses the value of a setting, and its actions by value."""
         made = menu.addMenu("")
         group = QActionGroup(self)
         actions = {}
-        for id in ids:
-            action = made.addAction("")
+        for value in values:
+            action = actions[value] = group.addAction(made.addAction(""))
             action.setCheckable(True)
-            action.triggered.connect(lambda checked=False, id=id: use(id))
-            group.addAction(action)
-            actions[id] = action
+            action.triggered.connect(lambda checked=False, value=value: settings.store().set(setting, value))
         return made, actions
 
     def _make_corner(self) -> None:
@@ -165,19 +161,13 @@ class Menus(QObject):
             action.setToolTip(
                 file.path if file.is_there else tr("{path} is not there.").format(path=file.path)
             )
-            action.triggered.connect(partial(self._open_recent, file.path))
+            action.triggered.connect(lambda checked=False, path=file.path: self.recent_chosen.emit(path))
         if not known:
             self._recent.addAction(tr("No file yet")).setEnabled(False)
         self._recent.addSeparator()
         clear = self._recent.addAction(tr("Clear the list"))
         clear.setEnabled(bool(known))
-        clear.triggered.connect(self._clear_recent)
-
-    def _open_recent(self, path: str) -> None:
-        self.recent_chosen.emit(path)
-
-    def _clear_recent(self) -> None:
-        self.recent_cleared.emit()
+        clear.triggered.connect(recent_files.clear)
 
     def _offers(self) -> Iterator[Offer]:
         """Yield what the palette finds: commands, panels, recent files, themes, languages, settings."""
@@ -198,7 +188,7 @@ class Menus(QObject):
             yield Offer(dock.windowTitle(), tr("Panel"), partial(_bring, dock), "", id, id=f"panel.{id}")
         for file in recent_files.files():
             if file.is_there:
-                open_it = partial(self._open_recent, file.path)
+                open_it = partial(self.recent_chosen.emit, file.path)
                 yield Offer(Path(file.path).name, tr("Recent file"), open_it, id=file.path)
         for id, action in self._theme_actions.items():
             english = "As the system" if id == SYSTEM else theme.read(id).title

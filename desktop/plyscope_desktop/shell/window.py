@@ -20,7 +20,6 @@ from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope_desktop.analysis.hidden_nodes import LOOKS, Seen
 from plyscope_desktop.analysis.services import Services
-from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
@@ -48,7 +47,6 @@ from plyscope_desktop.words.node_reasons import by_itself
 
 if TYPE_CHECKING:
     from plyscope.rules.game_record import GameRecord
-    from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.compare.window import CompareWindow
     from plyscope_desktop.panels.board import BoardPanel
@@ -56,7 +54,6 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
-    from plyscope_desktop.session.child_order import ChildOrder
     from plyscope_desktop.shell.game_files import GameFiles
     from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.workspace import Workspace
@@ -179,9 +176,6 @@ class Window(QMainWindow):
         self.menus.setting_asked.connect(self.show_settings)
         self.menus.command_palette.add(self._examples)
         settings.store().changed.connect(self._setting_changed)
-        self.menus.recent_cleared.connect(recent_files.clear)
-        self.menus.theme_chosen.connect(self.use_theme)
-        self.menus.language_chosen.connect(self.use_language)
         self.keeper.changed.connect(self._show_title)
         self.keeper.begun.connect(self.message.forget_error)
         self.keeper.opened.connect(self._show_view)
@@ -256,21 +250,11 @@ class Window(QMainWindow):
         services.finder.stepped.connect(self._show_found)
         self._workspace_layout(self.layout_name)
         services.finder.changed.connect(partial(commands.refresh, Depends.FILTER))
-        self.playouts.changed.connect(partial(commands.refresh, Depends.PLAYOUT))
+        services.playouts.changed.connect(partial(commands.refresh, Depends.PLAYOUT))
         shown = [dock.toggleViewAction().toggled for dock in work.docks.values() if dock.declared.key]
         for signal in (lecture.blanked, tree.following_changed, tree.legend_changed, *shown):
             signal.connect(partial(commands.refresh, Depends.LAYOUT))
         commands.refresh(Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT)
-
-    @property
-    def playouts(self) -> PlayoutShow:
-        """The playout on the boards; not made at the start."""
-        return self.services.playouts
-
-    @property
-    def child_order(self) -> ChildOrder:
-        """The order of siblings; not made at the start."""
-        return self.services.child_order
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -344,21 +328,6 @@ class Window(QMainWindow):
             self.show_layout("study")
         self.session.begin_search()
 
-    def stop(self) -> None:
-        """Stop the search; without one, close an answer to "why", or leave the lecture."""
-        if self.session.searching:
-            self.session.stop()
-        elif self.why_bar.explanation.active:
-            self.why_bar.explanation.clear()
-        elif self.layout_name == "lecture":
-            self.show_layout(self.layouts.before)
-
-    def use_theme(self, id: str) -> None:
-        settings.store().set(settings.THEME, id)
-
-    def use_language(self, id: str) -> None:
-        settings.store().set(settings.LANGUAGE, id)
-
     def change_scale(self, percent: int) -> None:
         store = settings.store()
         low, high = settings.SCALES
@@ -369,12 +338,6 @@ class Window(QMainWindow):
             self.session.budget = settings.store().get(settings.RECORD_ROWS)
         elif key == settings.REPLIES.key:
             self.session.set_replies(settings.store().get(settings.REPLIES))
-
-    def set_full_screen(self, wanted: bool) -> None:
-        if wanted:
-            self.showFullScreen()
-        else:
-            self.showNormal()
 
     # Layouts.
 

@@ -156,9 +156,9 @@ def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, 
     assert not explanation.active
     qtbot.waitUntil(lambda: "cut off" not in window.lecture.sentence.text)
     window.actions_by_id["search.why"].trigger()
-    window.stop()
+    window.actions_by_id["search.stop"].trigger()
     assert not explanation.active and window.layout_name == "lecture"
-    window.stop()
+    window.actions_by_id["search.stop"].trigger()
     assert window.layout_name == "study"
 
 

@@ -28,7 +28,7 @@ from plyscope_desktop.canvas.overlays.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.focus_ring import FocusRing
@@ -140,7 +140,7 @@ def go_around(qtbot: QtBot, window: QWidget, key: Qt.Key, modifier: Qt.KeyboardM
 def test_everything_that_can_be_used_has_a_name_in_the_language(qtbot: QtBot, window: Window) -> None:
     names: dict[str, list[str]] = {}
     for chosen in ("en", "zh_CN"):
-        window.use_language(chosen)
+        settings.store().set(settings.LANGUAGE, chosen)
         for face in faces(qtbot, window):
             nameless = [told(widget) for widget in stops(window) if not name_of(widget).strip()]
             assert not nameless, f"{face}: {nameless}"
@@ -216,7 +216,7 @@ def opened(qtbot: QtBot, dialog: QDialog) -> QDialog:
 
 @pytest.mark.parametrize("chosen", ["en", "zh_CN"])
 def test_the_dialog_for_a_new_game_is_as_usable(qtbot: QtBot, window: Window, chosen: str) -> None:
-    window.use_language(chosen)
+    settings.store().set(settings.LANGUAGE, chosen)
     dialog = opened(qtbot, NewGameDialog(window.session, window))
     for widget in stops(dialog):
         assert name_of(widget).strip(), told(widget)
@@ -287,6 +287,6 @@ def test_the_bars_of_the_moves_are_walked_by_key(qtbot: QtBot, window: Window) -
 
 
 def test_the_language_of_names_is_not_left_behind(window: Window) -> None:
-    window.use_language("zh_CN")
+    settings.store().set(settings.LANGUAGE, "zh_CN")
     assert language.current() == "zh_CN"
     assert window.tree_panel.canvas.accessibleName() == "搜索树"

@@ -47,7 +47,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 def use(window: Window, theme_id: str, percent: int) -> None:
     settings.store().set(settings.SCALE, percent)
-    window.use_theme(theme_id)
+    settings.store().set(settings.THEME, theme_id)
 
 
 def turn(times: int = 4) -> None:
@@ -67,7 +67,7 @@ def fits(window: Window, size: QSize) -> bool:
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, language: str) -> None:
-    window.use_language(language)
+    settings.store().set(settings.LANGUAGE, language)
     example = next(iter(catalog.presets().values()))
     window.session.open_preset(example)  # so that there is a bar above the timeline
     qtbot.waitUntil(lambda: window.session.state == "finished")
@@ -82,7 +82,7 @@ def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_every_layout_fits_the_smallest_window(window: Window, language: str) -> None:
-    window.use_language(language)
+    settings.store().set(settings.LANGUAGE, language)
     window.resize(LEAST)
     for layout in LAYOUTS:
         window.show_layout(layout)

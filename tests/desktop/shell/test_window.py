@@ -10,7 +10,7 @@ from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.shell.docks import Dock, panel_classes
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.refresh import Refresh
@@ -106,11 +106,11 @@ def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window
     waiting = window.findChildren(Refresh)  # the statistics follow a few times a second
     qtbot.waitUntil(lambda: not any(refresh.pending for refresh in waiting))
     english = words(window)
-    window.use_language("zh_CN")
+    settings.store().set(settings.LANGUAGE, "zh_CN")
     chinese = words(window)
     assert "Search" in english and "搜索" in chinese and "Search again" not in chinese
     for found in theme.available():
-        window.use_theme(found.id)
+        settings.store().set(settings.THEME, found.id)
         QApplication.processEvents()
         shot = window.grab().toImage()
         corner = shot.pixelColor(QPoint(3, 3))
@@ -119,8 +119,8 @@ def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window
             or corner == theme.current().chrome
             or corner == theme.current().panel
         )
-    window.use_language("en")
-    window.use_theme("light")
+    settings.store().set(settings.LANGUAGE, "en")
+    settings.store().set(settings.THEME, "light")
     assert language.current() == "en"
     qtbot.waitUntil(lambda: sorted(words(window)) == sorted(english))
 

@@ -146,8 +146,8 @@ def switches(app: QApplication, count: int, seed: int) -> dict[str, object]:
     themes = [found.id for found in theme.available()]
 
     def once(number: int) -> None:
-        window.use_language(languages[number % len(languages)])
-        window.use_theme(themes[number % len(themes)])
+        settings.store().set(settings.LANGUAGE, languages[number % len(languages)])
+        settings.store().set(settings.THEME, themes[number % len(themes)])
         settle(app)
 
     return repeated(app, once, count)

@@ -25,13 +25,17 @@ def works(window: Window) -> bool:
 
 def stop(window: Window) -> None:
     """Stop a look inside, the exact solver or the search; without any, close the answer or the lecture."""
-    solving, looking = window.services.solving, window.services.looking
-    if looking.running:
-        looking.stop()
-    elif solving.running:
-        solving.clear()
-    else:
-        window.stop()
+    services = window.services
+    if services.looking.running:
+        services.looking.stop()
+    elif services.solving.running:
+        services.solving.clear()
+    elif window.session.searching:
+        window.session.stop()
+    elif services.explanation.active:
+        services.explanation.clear()
+    elif window.layout_name == "lecture":
+        window.show_layout(window.layouts.before)
 
 
 def can_stop(window: Window) -> bool:

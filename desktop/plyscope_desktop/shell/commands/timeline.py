@@ -33,7 +33,7 @@ def is_read(window: Window) -> bool:
 
 def playout_moves(window: Window) -> int:
     """Return the number of moves of the playout on the boards; a start has none."""
-    return window.playouts.moves if window.layout_name != "start" else 0
+    return window.services.playouts.moves if window.layout_name != "start" else 0
 
 
 def toggle_breakpoint(window: Window) -> None:
@@ -91,15 +91,16 @@ COMMANDS: tuple[Command[Window], ...] = (
     step("next_iteration", marked("Next iteration"), ("Shift+]", "}"), "",
         lambda window: window.playback.step("iteration", 1)),
     Command("timeline.playout_back", "timeline", marked("Back in the playout"), ("Alt+,",), group=True,
-        do=lambda window: window.playouts.step(-1),
-        enabled=lambda window: playout_moves(window) > 0 < window.playouts.at,
+        do=lambda window: window.services.playouts.step(-1),
+        enabled=lambda window: playout_moves(window) > 0 < window.services.playouts.at,
         depends=Depends.PLAYOUT | Depends.LAYOUT, only_in=WITH_RECORD, why_not=NO_PLAYOUT),
     Command("timeline.playout", "timeline", marked("Play the playout again"), ("Alt+/",),
-        do=lambda window: window.playouts.replay(), enabled=lambda window: playout_moves(window) > 0,
-        depends=Depends.PLAYOUT | Depends.LAYOUT, only_in=WITH_RECORD, why_not=NO_PLAYOUT),
+        do=lambda window: window.services.playouts.replay(),
+        enabled=lambda window: playout_moves(window) > 0, depends=Depends.PLAYOUT | Depends.LAYOUT,
+        only_in=WITH_RECORD, why_not=NO_PLAYOUT),
     Command("timeline.playout_forward", "timeline", marked("On in the playout"), ("Alt+.",),
-        do=lambda window: window.playouts.step(1),
-        enabled=lambda window: playout_moves(window) > window.playouts.at,
+        do=lambda window: window.services.playouts.step(1),
+        enabled=lambda window: playout_moves(window) > window.services.playouts.at,
         depends=Depends.PLAYOUT | Depends.LAYOUT, only_in=WITH_RECORD, why_not=NO_PLAYOUT),
     step("first", marked("Beginning"), ("Ctrl+Home",), "first", lambda window: window.playback.first(),
         group=True),
