@@ -17,6 +17,9 @@ from plyscope.rules.position import MoveError, PositionError
 
 GAMES = sorted(catalog.games())
 READING = [game for game in GAMES if catalog.game(game).reads]
+READ = 60
+"""Moves of a position that are read back: to read one of backgammon's hundreds, all of them are written."""
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -84,10 +87,12 @@ def test_a_position_is_read_as_it_was_written(game: str) -> None:
 
 @every_game
 def test_every_move_is_read_as_it_was_written(game: str) -> None:
+    luck = Random(3)
     for position in random_positions(game, 5):
-        texts = [position.text(move) for move in position.legal_moves()]
+        moves = position.legal_moves()
+        texts = [position.text(move) for move in moves]
         assert len(set(texts)) == len(texts)
-        for move in position.legal_moves():
+        for move in luck.sample(moves, min(len(moves), READ)):
             assert position.parse(position.text(move)) == move
             assert position.parse(f" {position.text(move)} ") == move
             assert position.label(move)
