@@ -55,7 +55,7 @@ class Camera:
         return self.ply(self.height)
 
     def panned(self, x: float, y: float) -> Camera:
-        """The picture moved by so many pixels to the right and downwards."""
+        """Move the picture by this many pixels to the right and downwards."""
         return replace(self, left=self.left - x / self.across, top=self.top - y / self.down)
 
     def zoomed(self, across: float, down: float, about: QPointF) -> Camera:

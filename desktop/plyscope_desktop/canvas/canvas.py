@@ -146,7 +146,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             self._update_soon()
 
     def _update_soon(self) -> None:
-        """Come up to date with the next frame; a canvas that nobody sees waits until it is shown."""
+        """Come up to date with the next frame; a hidden canvas waits until it is shown."""
         another = self.drawn.tree is not self.session.tree
         if not self.isVisible():
             self._turn.drop()
@@ -204,7 +204,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             self.session.feed.hold()
 
     def _name_version(self) -> None:
-        """What the picture is of, besides its camera: it is painted anew where any of this is another."""
+        """Name the contents of the picture, without its camera: it is painted again when they change."""
         scene, session = self.drawn, self.session
         tints = scene.tints.version if scene.tints is not None else None
         folded = (frozenset(scene.collapsed), frozenset(self.lanterns.lit), self.lanterns.size)
@@ -344,7 +344,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
     # What people ask for.
 
     def show_view(self, view: View) -> None:
-        """Draw this record in a style that people chose."""
+        """Draw this record in a chosen style."""
         self.styles.chosen = view
         if view != self.view:
             self.fit()
@@ -354,7 +354,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.show_view(after(self.view))
 
     def set_lantern_size(self, size: int) -> None:
-        """Let subtrees of so many nodes be lanterns."""
+        """Draw subtrees of up to `size` nodes as lanterns."""
         self.lanterns.chosen = size
         self.fit()
 
@@ -431,7 +431,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self._update_soon()
 
     def use_sizes(self, sizes: Sizes) -> None:
-        """Draw everything as large as these say."""
+        """Draw everything in these sizes."""
         if sizes != self.drawn.sizes:
             self.drawn.sizes = self.small.stamps.sizes = sizes
             self.corners.use_sizes(sizes)

@@ -36,7 +36,7 @@ class Corners(QObject):
         self.ancestors = Ancestors(canvas, scene.sizes)
 
     def use_sizes(self, sizes: Sizes) -> None:
-        """Draw everything as large as these say."""
+        """Draw everything in these sizes."""
         self.legend.sizes = self.ancestors.sizes = self.lag.sizes = sizes
         self.legend.arrange()
 

@@ -23,9 +23,9 @@ from plyscope_desktop.runtime.paint_errors import reported
 
 FRAME_MS = 16
 REST_MS = 120
-"""What follows the last picture within so long is moving, and is drawn quickly."""
+"""Seconds: a picture that follows the last one sooner is of something that moves, and is drawn quickly."""
 ARROW = 14
-"""How far from the edge the arrow to a node out of sight stands, in pixels."""
+"""Distance of the arrow to a node out of sight from the edge, in pixels."""
 
 
 class Item(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries no types
@@ -140,7 +140,7 @@ class OverlayItem(Item):
         self._timer.timeout.connect(self._frame)
 
     def send(self, pulse: Pulse | None, milliseconds: float) -> None:
-        """Let a pulse ride for so long; 0 shows it where it comes to rest."""
+        """Let a pulse ride for this many milliseconds; 0 shows it at its end."""
         self.pulse = pulse
         self._began, self._lasts = perf_counter(), milliseconds / 1000
         if pulse is not None and milliseconds > 0:

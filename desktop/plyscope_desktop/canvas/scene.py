@@ -1,4 +1,4 @@
-"""Scene: what every picture of the tree is made of: the record so far, the moment, what people asked for."""
+"""Scene: the contents of every picture of the tree: the record so far, the moment, the user's choices."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Spot(NamedTuple):
-    """Where a node is drawn: the centre and the radius of its mark in pixels."""
+    """Place of a node in the picture: the centre and the radius of its mark in pixels."""
 
     x: float
     y: float
@@ -39,10 +39,10 @@ class Spot(NamedTuple):
 
 
 class Scene:
-    """Follows the record of a session. `version` counts what was taken in.
+    """Follows the record of a session. `version` counts the times that rows were taken in.
 
-    `now` is the moment's node, or the collapsed one that it is in. `sizes` is how large all of it is drawn,
-    `tints` what is said of nodes by colours around them.
+    `now` is the moment's node, or the collapsed one that it is in. `sizes` are those of the drawing,
+    `tints` the colours around nodes.
     """
 
     def __init__(self, session: Session, words: Words, explanation: Explanation, sizes: Sizes = DESK) -> None:
@@ -75,7 +75,7 @@ class Scene:
 
     @property
     def slots(self) -> Slots:
-        """Where nodes are. A record is laid out once this is asked for: not for a canvas that is hidden."""
+        """Places of nodes. A record is laid out once this is asked for: not for a canvas that is hidden."""
         if self._slots is None:
             self._slots = self.session.slots
         return self._slots
@@ -98,7 +98,7 @@ class Scene:
 
     @property
     def behind(self) -> int:
-        """How many rows of the search the picture does not show yet; a layout of any order comes later."""
+        """Number of rows that the picture does not show yet; a layout of any order comes later."""
         waiting = 0 if self.slots.loose else self.session.tree.read_to - self.slots.read_to
         return self.session.behind + waiting
 
@@ -135,7 +135,7 @@ class Scene:
         return self._scores
 
     def _line(self, root: int) -> list[int]:
-        """What is lit: the best line, or inside a round of sampling its way down the tree."""
+        """Nodes that are lit: the best line, or inside a round of sampling its path down the tree."""
         session = self.session
         self.in_round = False
         if len(session.tree.visits) and self.now != NONE:
@@ -166,13 +166,13 @@ class Scene:
         return self.session.tree.path(self.now)[:MOST_LEVELS]
 
     def node_count(self) -> int:
-        """How many nodes of the chapter are known."""
+        """Return the number of known nodes of the chapter."""
         if self.chapter is None:
             return 0
         return min(self.chapter.end_node, self.slots.known) - self.chapter.first_node
 
     def left_out_count(self) -> int:
-        """How many children cutoffs leave out in the chapter, in the whole of it."""
+        """Return the number of children cut off in the chapter, in the whole of it."""
         if self.chapter is None:
             return 0
         end = min(self.chapter.end_node, self.slots.known)
@@ -201,7 +201,7 @@ class Scene:
         return 0
 
     def text(self, value: float | None) -> str:
-        """A value as short as a mark wants it; empty where there is none."""
+        """Return a value as short as a mark needs it; empty if there is none."""
         searched = self.session.searched
         if value is not None and value == value and searched is not None and searched.has_chance:
             return fraction_text(value) or number_text(value)
@@ -213,7 +213,7 @@ class Scene:
         return Line(-1.0, 1.0) if low != low else Line(low, high) if low < high else Line(low - 1, high + 1)
 
     def name(self, node: int) -> str:
-        """What a node is called: its own name in an explicit tree, else the move that leads to it."""
+        """Return the name of a node: its own in an explicit tree, else the move that leads to it."""
         label = self.walker.label(node)
         if not self.unsearched.explicit:
             return label
@@ -223,7 +223,7 @@ class Scene:
         return self._names[node]
 
     def stands_for(self, node: int) -> list[str]:
-        """The names of the moves for which the one to a node stands; once it is finished, they are kept."""
+        """Return the moves represented by the one to a node; kept once the node is finished."""
         if not self.mirrored.used:
             return []
         found = self._stands_for.get(node)
@@ -246,9 +246,9 @@ class Scene:
         return signs
 
     def note(self, node: int) -> tuple[str, bool]:
-        """What stands below a node's window: why it was cut, or how far the mean of a chance node is known.
+        """Return the text below a node's window: why it was cut, or the bounds of the mean of a chance node.
 
-        The second says that it is the reason of a cut.
+        The second value is True for the reason of a cut.
         """
         tree = self.session.tree
         cut = bool(tree.skipped[node] > 0)
@@ -294,6 +294,6 @@ def node_on_board(scene: Scene) -> int:
 
 
 def child_on_board(scene: Scene, move: int) -> int:
-    """The node after a move of the position on the board, or after the one that stands for it."""
+    """Return the node after a move of the position on the board, or the one that represents it."""
     node = node_on_board(scene)
     return NONE if node == NONE else scene.mirrored.child(node, move)

@@ -29,11 +29,11 @@ RINGS = {"now": mark.paint_now, "selected": mark.paint_selection, "hovered": mar
 class Stage:
     """Draws the chapter of a scene through a camera.
 
-    `shown` says what there was to see, for the legend. `coarse` asks for a quick picture, while things move;
-    `moving` says that it is the camera that does, and `hurried` that it has done so for a while.
-    `header` is how many pixels at the top something else covers. `ratio` is how many pixels of a row fill one
-    of the picture, where its painter does not tell; a `bare` picture has no ground. `pixels` are those of the
-    painter's picture, where they are at hand.
+    `shown` are the signs that were painted, for the legend. `coarse` asks for a quick picture while things
+    move; `moving` is set while it is the camera that moves, `hurried` once it has done so for a while.
+    `header` is how many pixels at the top something else covers. `ratio` is the number of pixels of a row
+    for one of the picture, if its painter does not have it; a `bare` picture has no ground. `pixels` are
+    those of the painter's picture, where they are at hand.
     """
 
     covers = False
@@ -51,21 +51,21 @@ class Stage:
 
     @property
     def camera(self) -> Camera:
-        """What it was last looked at through."""
+        """The camera of the last look."""
         raise NotImplementedError
 
     def begin(self) -> None:
         """Another record is drawn."""
 
     def lay_out(self, width: float) -> None:
-        """The record, the chapter or what is collapsed is another."""
+        """Come up to date with another record, chapter or set of collapsed nodes."""
 
     def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
         """The camera that shows everything, with room for the minimap on request."""
         raise NotImplementedError
 
     def look(self, camera: Camera) -> None:
-        """Work out what stands where."""
+        """Compute the places of everything."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
@@ -77,11 +77,11 @@ class Stage:
         raise NotImplementedError
 
     def world(self) -> QRectF:
-        """Where everything is, in slots and plies."""
+        """Bounds of everything, in slots and plies."""
         raise NotImplementedError
 
     def places(self) -> int:
-        """How many nodes of the chapter are known, and children left out that have their own places."""
+        """Number of known nodes of the chapter, and of children left out that have their own places."""
         return self.scene.node_count()
 
     @property
@@ -99,7 +99,7 @@ class Stage:
         return keyboard_walk.step(self.scene, node, direction)
 
     def spot(self, node: int) -> Spot | None:
-        """Where a node is drawn, None if it is not."""
+        """Return the place of a node, None if it is not drawn."""
         raise NotImplementedError
 
     def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
@@ -123,7 +123,7 @@ class Stage:
         return NONE
 
     def look_of(self, node: int) -> Look | None:
-        """What the mark of a node looks like, None if it has none of its own."""
+        """Return the appearance of a node's mark, None if it has none of its own."""
         raise NotImplementedError
 
     def extent_of(self, node: int) -> QRectF | None:
@@ -160,10 +160,10 @@ class Stage:
         self.stamps.lay(painter, key, centre - QPointF(reach, reach), (2 * reach, 2 * reach), paint)
 
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
-        """Paint again what stands beside some nodes, where anything does, over what has covered it."""
+        """Paint again the notes beside some nodes over the things that have covered them."""
 
     def begin_labels(self) -> None:
-        """Begin to place labels; none may stand half below the header."""
+        """Begin to place labels; none may be half below the header."""
         self.stamps.labels.begin()
         if self.header:
             self.stamps.labels.block(-inf, 0, inf, self.header)

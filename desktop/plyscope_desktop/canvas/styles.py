@@ -13,7 +13,7 @@ MANY = 50_000
 
 
 class Styles:
-    """What people chose for this record, else what suits its size: once it is large, that stays."""
+    """The style chosen for this record, else the one for its size: once it is large, that is kept."""
 
     def __init__(self) -> None:
         self.chosen: View | None = None
@@ -24,7 +24,7 @@ class Styles:
         self.chosen, self._large = None, False
 
     def suited(self, nodes: int) -> View:
-        """The style for a chapter of so many nodes."""
+        """Return the style for a chapter with this many nodes."""
         self._large = self._large or nodes > MANY
         return self.chosen or ("icicle" if self._large else "tree")
 

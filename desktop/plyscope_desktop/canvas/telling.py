@@ -1,4 +1,4 @@
-"""Telling: a node of the tree in words, for screen readers and for whoever points at it."""
+"""Telling: descriptions of a node of the tree, for screen readers and tool tips."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def told(scene: Scene, node: int) -> str:
-    """What stands at a node at the moment; empty where there is none."""
+    """Describe a node at the moment; empty for none."""
     tree, words = scene.session.tree, scene.words
     if not 0 <= node < scene.slots.known:
         return ""
@@ -41,7 +41,7 @@ def told(scene: Scene, node: int) -> str:
 
 
 def _numbers(scene: Scene, node: int) -> list[str]:
-    """What the search keeps at a node besides its value: visits, proof numbers, or a window."""
+    """Describe what the search keeps at a node besides its value: visits, proof numbers, or a window."""
     session, tree = scene.session, scene.session.tree
     sampled = sampling.numbers(session, node)
     if sampled is not None:
@@ -68,7 +68,7 @@ def _kind_of_cut(scene: Scene, node: int) -> str:
 
 
 def related(scene: Scene, node: int) -> list[str]:
-    """What else belongs to a node: moves it stands for, what the table knew, the visits around it."""
+    """Describe relations of a node: moves it represents, the table's knowledge, the visits around it."""
     session, tree = scene.session, scene.session.tree
     lines = [scene.words.mirrored.sentence(node)]
     hit = hit_of(session.trace, tree, node) if tree.hit[node] else None
@@ -86,7 +86,7 @@ def related(scene: Scene, node: int) -> list[str]:
 
 
 def told_at(stage: Stage, small: SmallStage, point: QPointF) -> str:
-    """What lies under a point of a stage; `small` is the one that gives places to what was not searched."""
+    """Describe what is under a point of a stage; `small` gives places to moves that were not searched."""
     scene = stage.scene
     storer = stage.storer_at(point)
     if storer != NONE:

@@ -22,7 +22,7 @@ MOST = 3 << 17
 """Pixels, at 100 %, of pictures that are used before those go that were not used meanwhile: 1.5 MB."""
 
 AT_ONCE = 10
-"""Pictures that are painted in a frame of a moving camera, as far as others can stand in for more."""
+"""Limit of pictures painted in a frame while the camera moves, as far as others can replace more."""
 
 MOST_WIDTHS = 4_096
 """Texts of which the widths are kept."""
@@ -31,7 +31,7 @@ TYPE_SHARE = 0.72
 """The height of the text in a mark as a share of its radius."""
 
 TRIANGLE_ROOM = 1.15
-"""How many radii wide a text inside a triangle may be."""
+"""Largest width of a text inside a triangle, in radii."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -55,7 +55,7 @@ Laid: TypeAlias = tuple[Stamp, float, float]
 
 
 class Look(NamedTuple):
-    """What one mark looks like. `hollow` is a node that was open when the search was stopped."""
+    """Appearance of one mark. `hollow` is a node that was open when the search was stopped."""
 
     kind: Kind
     radius: float
@@ -69,8 +69,8 @@ class Stamps:
     """The pictures of one canvas, each with half its width and height; `begin` comes before every picture.
 
     While the camera moves, sizes change, and hundreds of pictures would be painted anew in one frame. In a
-    `hurried` one only some are: others are stood in for by those that are a little smaller or larger, and
-    `owed` says that there were such.
+    `hurried` one only some are: others are replaced by those that are a little smaller or larger, and
+    `owed` is set if there were such.
     """
 
     def __init__(self, sizes: Sizes = DESK) -> None:
@@ -112,7 +112,7 @@ class Stamps:
         return found
 
     def corner(self, x: float, y: float) -> tuple[float, float]:
-        """Where a stamp goes that is wanted here: on whole pixels."""
+        """Position of a stamp that is wanted here: on whole pixels."""
         return round(x), round(y)
 
     def at(self, x: float, y: float) -> QPointF:
@@ -155,7 +155,7 @@ class Stamps:
             draw(round(x - half), round(y - half_high), picture)
 
     def stand_in(self, choice: Iterable[tuple[Key, Meant]]) -> Meant | None:
-        """What is meant by the first key of a choice whose picture is there, in a hurry, else None."""
+        """Return the meaning of the first key with a picture in a hurry, else None."""
         if self._more > 0:
             return None
         found = next((meant for key, meant in choice if self.has(key)), None)
@@ -346,7 +346,7 @@ def _paint_mark(painter: QPainter, look: Look, text: str, centre: QPointF) -> No
 
 
 def fits(kind: Kind, radius: float, text: str, least: float = LEAST_TYPE) -> bool:
-    """Is there room inside a mark for a text that can be read, at least so many pixels high?"""
+    """Return True if a mark has room for a readable text, at least `least` pixels high."""
     if not text or radius * TYPE_SHARE < least:
         return False
     if kind == "leaf":
@@ -355,7 +355,7 @@ def fits(kind: Kind, radius: float, text: str, least: float = LEAST_TYPE) -> boo
 
 
 def text_in(look: Look, least: float = LEAST_TYPE) -> str:
-    """The text that stands inside a mark: none where there is no room for it."""
+    """Return the text inside a mark: empty without room for it."""
     return look.text if fits(look.kind, look.radius, look.text, least) else ""
 
 

@@ -77,7 +77,7 @@ class Raster:
 
     @property
     def columns(self) -> int:
-        """How many pixels stand side by side."""
+        """Number of pixels side by side."""
         return int(self.pixels.shape[1])
 
     @property
@@ -139,7 +139,7 @@ class Raster:
         foot: float,
         colour: QColor,
     ) -> None:
-        """Triangles that stand on one height, side by side from left to right, each with its own apex."""
+        """Triangles of one height, side by side from left to right, each with its own apex."""
         begin, end = max(0, int(top.min() * self.ratio)), min(len(self.pixels), round(foot * self.ratio))
         low, high = max(0, int(left[0] * self.ratio)), min(self.columns, ceil(right[-1] * self.ratio))
         if begin >= end or low >= high:

@@ -18,13 +18,13 @@ LEAST_TYPE = 9.0
 class Sizes:
     """Lengths in pixels at 100 %.
 
-    `enlarged` is what all lengths are multiplied by that have no field of their own here: type beside the
+    `enlarged` multiplies all lengths that have no field of their own here: type beside the
     marks, boards, bars, the room between them; `lines` multiplies the widths of edges, `legend` the
     legend. `mark` is the radius of a mark where there is room, `share` its radius as a share of a ply,
     `board_leaf` that of a leaf below its small board; `least` is the least type inside a mark, `name` the
     type of names in explicit trees. The tree may be as wide as `slot` for each leaf and as high as `ply`
     for each ply, and leaves `top` and `bottom` free, or `board_bottom` below small boards, which leaves
-    have from `board_slot` on. In a `hall` a window stands `drop` lower than its mark and covers no more
+    have from `board_slot` on. In a `hall` a window is `drop` lower than its mark and covers no more
     of the edges than it must, and the legend has no frame, but rows of its own. `most` limits the scale,
     where a window is too small for what its user chose.
     """
@@ -54,7 +54,7 @@ class Sizes:
 
     @property
     def unit(self) -> float:
-        """Pixels of the screen for one of the design of what stands around the marks."""
+        """Pixels of the screen for one of the design, for notes around the marks."""
         return min(theme.scale(), self.most) * self.enlarged
 
     @property
@@ -68,7 +68,7 @@ class Sizes:
         return max(LEAST_TYPE, self.least * self.scale)
 
     def font(self, size: float, bold: bool = False) -> QFont:
-        """The font of what stands around the marks."""
+        """Font of the notes around the marks."""
         return theme.exact_font(size * self.unit, bold)
 
     def width(self, text: str, size: float, bold: bool = False) -> float:

@@ -22,7 +22,7 @@ SHARE = 0.3
 """The radius of a mark as a share of the way to its nearest neighbour."""
 SIGN_FROM, BADGE_FROM, LABEL_FROM = 8.0, 5.0, 6.0
 ARC = 2.0
-"""How far from its node an arc stands, in radii."""
+"""Distance of an arc from its node, in radii."""
 CELL = 15
 """The height of the boxes with the proof numbers."""
 
@@ -62,9 +62,9 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         return best
 
     def neighbour(self, across: int, down: int) -> int:
-        """The nearest position in a direction from the selected one, itself where there is none.
+        """Return the nearest position in a direction from the selected one, itself if there is none.
 
-        What the edges lead to goes before what merely lies there.
+        Positions that edges lead to come before others.
         """
         plan = self.plan
         if plan is None or not plan.nodes:
@@ -131,7 +131,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         return min(MOST_RADIUS * unit, max(LEAST_RADIUS * unit, SHARE * near))
 
     def _boxes(self, point: QPointF) -> list[QRectF]:
-        """What a mark and its badge cover."""
+        """Rectangle covered by a mark and its badge."""
         room, badge = 1.1 * self.radius, 0.5 * self.radius
         right = QRectF(point.x() + badge, point.y() - room - badge, 2 * badge, 2 * badge)
         return [QRectF(point.x() - room, point.y() - room, 2 * room, 2 * room), right]
@@ -208,7 +208,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
             )
 
     def _paint_words(self, painter: QPainter, point: QPointF, spot: Spot, boxes: list[QRectF]) -> None:
-        """The numbers below a mark and its name beside it, where nothing else stands."""
+        """Paint the numbers below a mark and its name beside it, where there is room."""
         unit, colours = theme.scale(), theme.current()
         if self.radius < LABEL_FROM * unit:
             return

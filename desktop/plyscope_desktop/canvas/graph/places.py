@@ -1,4 +1,4 @@
-"""GraphPlan: where the positions of a merged graph stand, by a networkx layout; made in a thread."""
+"""GraphPlan: the places of the positions of a merged graph, by a networkx layout; computed in a thread."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class GraphPlan:
     position_of: dict[int, int] = field(default_factory=dict)
     """The position to which each node of the record belongs."""
     is_written: bool = False
-    """Is it of a tree that somebody wrote, whose moves are mere numbers?"""
+    """Return True for a position of an explicit tree, whose moves are mere numbers."""
     is_and_or: bool = False
     """Are its leaves proved, disproved or unknown?"""
     instead: Literal["", "large", "crossing"] = ""

@@ -18,7 +18,7 @@ from plyscope_desktop.widgets.mark import Kind
 
 Convention = Literal["connector", "label"]
 UNKNOWN_LEAF = 0.5
-"""What a record has as the value of a leaf of an AND/OR tree that is neither proved nor disproved."""
+"""Recorded value of a leaf of an AND/OR tree that is neither proved nor disproved."""
 
 
 @dataclass
@@ -62,8 +62,8 @@ def prover_of(session: Session) -> int:
 def sign_of(side: int, prover: int, convention: Convention) -> str:
     """∨ for an OR node, ∧ for an AND node.
 
-    By the connector below it, a node is an OR node where the prover moves. By the label, as S0 says it, the
-    same node is an AND node, since the connector above it asks for all such nodes.
+    By the connector below it, a node is an OR node where the prover moves. By the label, in the terms of S0,
+    the same node is an AND node, since the connector above it asks for all such nodes.
     """
     if side == CHANCE:
         return ""
@@ -72,7 +72,7 @@ def sign_of(side: int, prover: int, convention: Convention) -> str:
 
 
 def state(session: Session, plan: GraphPlan, convention: Convention, stored: dict[int, int]) -> GraphState:
-    """What is known of the positions at the tick."""
+    """State of the positions at the tick."""
     tree, prover = session.tree, prover_of(session)
     made = GraphState(proves=proofs.has_proofs(tree))
     strategy = [] if made.proves else _strategy(session, plan, made, stored)
@@ -128,7 +128,7 @@ def _choose(
 
 
 def _strategy(session: Session, plan: GraphPlan, made: GraphState, stored: dict[int, int]) -> list[int]:
-    """The nodes of the strategy of whoever wins, where the record holds all of it."""
+    """Return the nodes of the winner's strategy, if the record holds all of it."""
     tree = session.tree
     if not plan.nodes or plan.is_written or not session.game.ends_in_wins:
         return []
@@ -148,7 +148,7 @@ def _strategy(session: Session, plan: GraphPlan, made: GraphState, stored: dict[
 
 
 def _label(plan: GraphPlan, node: int) -> str:
-    """What a position is called: its own name, or the move to it where only one leads there."""
+    """Return the name of a position: its own, or the move to it if only one leads there."""
     about = plan.graph.nodes[node]
     if about["name"]:
         return str(about["name"])
@@ -158,7 +158,7 @@ def _label(plan: GraphPlan, node: int) -> str:
 
 
 def _leaf_value(plan: GraphPlan, node: int, value: float) -> str:
-    """A leaf of a tree that somebody wrote is called by its value; one that nobody knows has none."""
+    """Return the name of a leaf of an explicit tree: its value, if it is known."""
     if value == UNKNOWN_LEAF and plan.is_and_or:
         return "?"
     return value_text(value) if plan.graph.nodes[node]["over"] and plan.is_written else ""

@@ -23,7 +23,7 @@ CLICK = 4
 
 
 class GraphView(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
-    """Shows one GraphItem. `chosen` says which position was clicked, or came to by an arrow key."""
+    """Shows one GraphItem. `chosen` carries the position that was clicked or reached by an arrow key."""
 
     chosen = Signal(int)
     pointed_at = Signal(int)

@@ -27,13 +27,13 @@ MINIMAP_BOTTOM = 122
 HIGHEST_ROW, LEAST_ROW = 80, 3.0
 GAP = 3.0
 TINTED = 0.16
-"""The share of a bar that tells of tints."""
+"""Share of a bar for tints."""
 
 STRIPE = 0.2
-"""The share of a bar that tells of cuts."""
+"""Share of a bar for cuts."""
 
 LEAST_NAMED = 64
-"""Pixels from which a bar tells its move."""
+"""Least pixels of a bar with a move on it."""
 
 SEPARATED = 4.0
 """Pixels from which bars are set apart by a line."""
@@ -136,7 +136,7 @@ class IcicleStage(Stage):
             self._paint_values(painter, tier, camera.y(index), self._high - stripe)
 
     def _paint_hidden(self, painter: QPainter, tier: Tier, y: float, stripe: float) -> None:
-        """Hatches where children are only counted: in their row, or at the foot where others are told."""
+        """Paint hatches where children are only counted: in their row, or at the foot."""
         tree, colours = self.scene.session.tree, theme.current()
         for node in tier.nodes[(tree.state[tier.nodes] != UNSEEN) & (tree.hidden[tier.nodes] > 0)].tolist():
             bar = self.bar(node)
@@ -153,7 +153,7 @@ class IcicleStage(Stage):
             self.shown.add("hidden")
 
     def _fill_path(self, raster: Raster) -> None:
-        """A line in the colour of now over the bars of the open path."""
+        """Paint a line in the colour of the moment over the bars of the open path."""
         for node in self.scene.path():
             bar = self.bar(node)
             if bar is not None:

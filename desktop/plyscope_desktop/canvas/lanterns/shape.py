@@ -1,4 +1,4 @@
-"""Lantern shape: the outline of what stands for a small subtree."""
+"""Lantern shape: the outline of a small subtree."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath

@@ -13,7 +13,7 @@ WIDTH = 96
 
 
 class LanternSlider(QWidget):
-    """`chosen` carries the number of nodes of the largest lantern that somebody asks for."""
+    """`chosen` carries the wanted number of nodes of the largest lantern."""
 
     chosen = Signal(int)
 

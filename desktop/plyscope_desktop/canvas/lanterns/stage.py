@@ -27,7 +27,7 @@ from plyscope_desktop.look import theme
 QUICK_EDGES = 60
 
 CUT_SHARE = 0.18
-"""The share of a lantern that tells of the cutoffs in it."""
+"""Share of a lantern for its cutoffs."""
 
 
 OUTLINED_FROM, CAP = 8, 4
@@ -46,7 +46,7 @@ EMPTY, LIT, LIT_AND_CUT = ("lantern",), ("lantern", "value"), ("lantern", "value
 """The signs of a lantern for the legend."""
 
 LEAST_FOOT = 12
-"""The least height of a lantern that tells of cutoffs."""
+"""Least height of a lantern that shows cutoffs."""
 
 
 def lantern_stage(scene: Scene, stamps: Stamps, view: LanternView | None = None) -> SmallStage:
@@ -127,7 +127,7 @@ class Lanterns:
         self.stamps.lay(painter, key, QPointF(left - 1, top - 1), (wide + 2, high + 2), paint)
 
     def _paint_tint(self, painter: QPainter, tint: tints.Tint, body: QRectF) -> None:
-        """What is said of a node in a lantern: an outline around it, with a sign where it is wide enough.
+        """Paint the tint of a node in a lantern: an outline around it, with a sign if it is wide enough.
 
         A narrow one has a cap at its top instead, so that its colour is still seen.
         """
@@ -180,7 +180,7 @@ class Lanterns:
         return found
 
     def _light(self, node: int) -> QColor:
-        """The colour of a lantern: the value of what it stands for."""
+        """Return the colour of a lantern: the value of its subtree."""
         tree, colours = self.scene.session.tree, theme.current()
         if tree.state[node] != DONE:
             return colours.ghost
@@ -210,7 +210,7 @@ class Lanterns:
 
 
 def paint_lantern(painter: QPainter, body: QRectF, filled: float, light: QColor, cut: QColor | None) -> None:
-    """A lantern that is filled with light from below, so many pixels high, with a foot for its cuts."""
+    """Paint a lantern filled with light from below, `filled` pixels high, with a foot for its cuts."""
     path, colours = lantern_shape(body), theme.current()
     outlined = body.width() >= SHAPED_FROM  # else the outline would be all that is seen
     painter.setPen(theme.pen(colours.edge) if outlined else Qt.PenStyle.NoPen)

@@ -21,7 +21,7 @@ MOST_PLACES = 1_500
 """Places that can be drawn at the most."""
 
 ROOM = 8.0
-"""Pixels of the canvas for each place, where nobody has chosen a size."""
+"""Pixels of the canvas for each place, unless a size was chosen."""
 
 HIGHEST, LOWEST = 46.0, 9.0
 """Pixels of the largest lantern and of the smallest."""
@@ -51,7 +51,7 @@ NO_COUNTS: NDArray[np.int32] = np.empty(0, np.int32)
 
 
 def counts_below(scene: Scene) -> NDArray[np.int32]:
-    """How many nodes are known below each node of the chapter, by node from its first on."""
+    """Return the number of known nodes below each node of the chapter, by node from its first on."""
     tree, slots, chapter = scene.session.tree, scene.slots, scene.chapter
     if chapter is None:
         return NO_COUNTS
@@ -78,9 +78,9 @@ def counts_below(scene: Scene) -> NDArray[np.int32]:
 def lanterns(
     scene: Scene, counts: NDArray[np.int32], size: int, shut: set[int], lit: set[int], most: int
 ) -> tuple[NDArray[np.int64], int]:
-    """The nodes that stand for the 1 to `size` nodes below them, and how many places that makes.
+    """Return the nodes that represent the 1 to `size` nodes below them, and the number of places of the plan.
 
-    Nodes in `shut` are opened never, those in `lit` always. More than `most` places are not looked for.
+    Nodes in `shut` are never opened, those in `lit` always. The search ends at `most` places.
     """
     tree, slots, root = scene.session.tree, scene.slots, scene.root
     if scene.chapter is None or slots.place[root] == NONE:
@@ -117,7 +117,7 @@ def lanterns(
 class LanternView(SmallView):
     """A plan whose small subtrees are lanterns: `lanterns` has for each of their places the nodes in it.
 
-    `size` is that of the largest lantern, `chosen` the one that people asked for, `lit` are nodes whose
+    `size` is that of the largest lantern, `chosen` the one that the user asked for, `lit` are nodes whose
     lanterns were opened one by one.
     """
 
@@ -155,7 +155,7 @@ class LanternView(SmallView):
         return [size for size in steps(max(1, self._most())) if size >= self.finest]
 
     def next_size(self, way: int) -> int:
-        """The size so many steps farther."""
+        """Return the size a number of steps farther."""
         choice = self.sizes()
         now = min(range(len(choice)), key=lambda at: abs(choice[at] - self.size))
         return choice[min(max(now + way, 0), len(choice) - 1)]
@@ -190,7 +190,7 @@ class LanternView(SmallView):
         }
 
     def _least(self, least: int, most: int) -> int:
-        """The least size, from one on, with which no more than so many places are drawn."""
+        """Return the least size, from `least` on, with which at most `most` places are drawn."""
         scene, choice = self.scene, [size for size in steps(max(1, self._most())) if size >= least]
         for size in choice:
             if lanterns(scene, self._counts, size, scene.collapsed, set(), most)[1] <= most:
@@ -211,7 +211,7 @@ class LanternView(SmallView):
         self.boxes = dict(zip(self.lanterns, zip(*columns, strict=True), strict=True))
 
     def body(self, place: int) -> QRectF:
-        """Where the lantern of a place hangs: its height tells how many nodes are in it."""
+        """Return the box of the lantern of a place: its height shows the number of nodes in it."""
         return QRectF(*self.boxes[place])
 
     @property

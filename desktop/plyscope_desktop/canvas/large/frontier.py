@@ -47,10 +47,10 @@ class Grain:
 
 @dataclass
 class Tier:
-    """What is drawn one by one of a level: `places` in it, in view.
+    """The nodes of a level that are drawn one by one: `places` in it, in view.
 
-    They cover the slots `start` to `end` - 1. `opened` says whose children are drawn; these are at `first` to
-    `last` of the next level, in view or not (-1 where there are none).
+    They cover the slots `start` to `end` - 1. `opened` marks those whose children are drawn; these are at
+    `first` to `last` of the next level, in view or not (-1 for none).
     """
 
     level: Level

@@ -25,7 +25,7 @@ VALUE_RADIUS, LEAF_TEXT = 12, 9
 """The least radius for a value inside the mark of an inner node, and of a leaf."""
 
 LEAST_WINDOW, LEAST_MOVE = 44, 64
-"""The least pixels that a node spans for its window to be told, and for its move."""
+"""Least pixels that a node spans for its window, and for its move, to be written."""
 
 LEAST_NAMED = 9.0
 """The least radius of a mark with its move beside it."""
@@ -140,7 +140,7 @@ class LargeLabels:
         return np.asarray(chosen[np.lexsort((-wide[chosen], ranks))[:MOST]])
 
     def _paint_count(self, painter: QPainter, marked: Marked, at: int) -> None:
-        """How many nodes a triangle stands for."""
+        """Number of nodes represented by a triangle."""
         tree, node = self.scene.session.tree, int(marked.nodes[at])
         radius, folded = float(marked.radii[at]), bool(marked.folded[at])
         count = nodes_below(tree, node) if folded else int(tree.hidden[node])

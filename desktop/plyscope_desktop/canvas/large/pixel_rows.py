@@ -71,9 +71,9 @@ def strip(
     tick: int,
     without: NDArray[np.int64] | None = None,
 ) -> Strip:
-    """A level at a moment; nodes at the places `without` are left out, since they are drawn one by one.
+    """Return a level at a moment, without the nodes at the places `without`, which are drawn one by one.
 
-    Of a level in order, a moment says only how many of its nodes were entered and finished: where that is the
+    Of a level in order, a moment only determines how many nodes were entered and finished: where that is the
     same as in one of the last pictures, so is the strip.
     """
     if (without is not None and len(without)) or not level.ordered or len(slots.tree.visits):

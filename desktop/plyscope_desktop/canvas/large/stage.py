@@ -36,20 +36,20 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.mark import Kind
 
 LEAST_LEVEL = 2.0
-"""Levels nearer to each other than so many pixels are not all drawn."""
+"""Least distance in pixels between levels that are all drawn."""
 
 TINT_BAND = 5
-"""The height of what a row tells of the tints of its nodes."""
+"""Height of the tints in a row."""
 
 LEAF = 3
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance", LEAF: "leaf"}
 """The marks by the side that moves, with a number of its own for leaves."""
 
 ALIKE, TINTED = 1_000, 1_000_000
-"""What is more than these in a number that tells marks apart is the side and state, and the tint."""
+"""Bits of a number that tells marks apart: those above these are the side and state, and the tint."""
 
 ROOM = 40
-"""How far above and below the picture marks are still drawn."""
+"""Distance above and below the picture within which marks are still drawn."""
 
 
 class LargeStage(Stage):
@@ -236,7 +236,7 @@ class LargeStage(Stage):
         raster.verticals(parents, top, bus, colours.edge)
 
     def _paint_path(self, painter: QPainter) -> None:
-        """Elbow lines in the colour of now, from the root to the node of the moment."""
+        """Paint elbow lines in the colour of the moment, from the root to its node."""
         width, colour = theme.LINE_NOW * self.stamps.unit, theme.current().now
         camera, slots = self.camera, self.scene.slots
         away = 4.0 * camera.width
@@ -331,7 +331,7 @@ class LargeStage(Stage):
         told: NDArray[np.bool_],
         numbers: NDArray[np.uint8],
     ) -> None:
-        """Marks with a text in them, or that stand out otherwise."""
+        """Paint marks with a text in them, and others that are set off."""
         at, shown, mark = told.nonzero()[0], self.shown, self.stamps.mark
         columns = marked.nodes, sides, marked.radii, marked.states, marked.values, numbers, marked.x, marked.y
         for node, side, radius, state, value, number, x, y in zip(

@@ -1,4 +1,4 @@
-"""Large view: where the nodes of a large tree stand: one by one down to the frontier, in rows below it."""
+"""Large view: places of the nodes of a large tree: one by one down to the frontier, in rows below it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BAND_SHARE, LEAST_BAND, FULL_BAND = 0.32, 3.0, 20.0
 CUT_GAP, CUT_BAND = 2.0, 4.0
 
 BUS_SHARE = 0.44
-"""How far above a row the edges to it branch."""
+"""Distance above a row at which the edges to it branch."""
 
 HAIR = 1e-6
 """The share of a column by which it may reach over a border because its edges are rounded."""
@@ -206,7 +206,7 @@ class LargeView:
         return self.bounds[index] + at if found else None
 
     def spot(self, node: int) -> Spot | None:
-        """Where a node stands: its mark, or its place in a row."""
+        """Return the place of a node: its mark, or its place in a row."""
         slots, tree = self.scene.slots, self.scene.session.tree
         if not 0 <= node < slots.known:
             return None

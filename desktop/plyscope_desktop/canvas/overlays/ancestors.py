@@ -21,7 +21,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.mark import Kind, paint_mark
 
 HIGH, GAP = 26, 8
-"""Pixels of the line, and between what stands in it."""
+"""Pixels of the line, and between its parts."""
 
 MARK, ARROW = 6.5, 5.0
 """The radius of a mark and the length of an arrow."""
@@ -97,14 +97,14 @@ class Ancestors(QWidget):
         self.setVisible(bool(entries))
 
     def _turn(self, box: QRectF, away: tuple[float, float]) -> int:
-        """Where the arrow in a box points to, in degrees: too few for the eye make no new picture."""
+        """Return the direction of the arrow in a box, in degrees: too small a change makes no new picture."""
         return round(degrees(atan2(away[1] - box.height() / 2, away[0] - self._tip(box))))
 
     def _tip(self, box: QRectF) -> float:
         return box.left() + 2 * ARROW * self.sizes.unit
 
     def box_of(self, node: int) -> QRectF | None:
-        """Where a node is named."""
+        """Return the place of a node's name."""
         return next((box for entry, box in self._boxes if entry.node == node), None)
 
     def _found(self, stage: Stage) -> dict[Entry, tuple[float, float]]:
@@ -130,7 +130,7 @@ class Ancestors(QWidget):
         return entry
 
     def _arrange(self) -> None:
-        """All entries side by side; where they are too many, dots stand for those after the first."""
+        """Return all entries side by side; where there are too many, dots replace those after the first."""
         self._picture = QPixmap()
         unit = self.sizes.unit
         rest = list(self._entries)
@@ -233,7 +233,7 @@ def _empty(size: QSize, ratio: float) -> QPixmap:
 
 
 def _paint_arrow(painter: QPainter, unit: float, turn: int) -> None:
-    """An arrow around the origin that is turned by so many degrees."""
+    """Return an arrow around the origin, turned by `degrees`."""
     size = ARROW * unit
     painter.rotate(turn)
     painter.setPen(theme.pen(theme.current().second, theme.LINE_EDGE * unit))

@@ -27,7 +27,7 @@ class Lag(QWidget):
         self.hide()
 
     def show_rows(self, rows: int) -> None:
-        """Say that so many rows are not in the picture yet."""
+        """Show the number of rows that are not in the picture yet."""
         text = phrases.behind(rows) if rows >= BEHIND else ""
         if text != self.text:
             self.text = text

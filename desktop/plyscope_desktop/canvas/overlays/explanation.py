@@ -26,7 +26,7 @@ GAP = 3
 """Pixels at either side of what parts two labels."""
 
 BEND = 0.05
-"""How far the arrow from the cause to the cut bends, as a share of its length."""
+"""Bend of the arrow from the cause to the cut, as a share of its length."""
 
 HEAD = 9
 """Pixels of the arrow's head."""
@@ -82,7 +82,7 @@ def _paint_again(painter: QPainter, stage: Stage, nodes: set[int]) -> None:
 
 
 def _box(stage: Stage, sizes: Sizes, label: Label) -> QRectF | None:
-    """Where a label stands: on the edge above its node, within the picture; None where that is not drawn."""
+    """Return the place of a label: on the edge above its node, within the picture; None without it."""
     spot = stage.spot(label.node) if label.node != NONE and label.text else None
     if spot is None:
         return None

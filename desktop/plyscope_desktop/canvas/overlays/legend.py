@@ -45,13 +45,13 @@ ENTRIES = (
     ("found", marked("found")),
     ("now", marked("now")),
 )
-"""Every sign by its key, in the order in which they are told."""
+"""Every sign by its key, in the order of the legend."""
 
 Rows = list[list[tuple[str, str, float]]]
 """Signs by their keys, their words, and how wide both are together."""
 
 TINTS = {tint.key: tint for tint in (CHANGED, FOUND)}
-"""What is said of nodes by outlines and signs at their marks."""
+"""Signs of tints, which are outlines and signs at marks."""
 
 KINDS: dict[str, Kind] = {"max": "max", "min": "min", "chance": "chance", "leaf": "leaf"}
 
@@ -78,7 +78,7 @@ class Legend(QWidget):
             self.arrange()
 
     def keys(self) -> tuple[str, ...]:
-        """What is explained at present."""
+        """Keys of the signs that are explained at present."""
         return self._keys
 
     def arrange(self) -> None:
@@ -128,7 +128,7 @@ OF_ICICLES = ("value", "cut_rows", "hidden", "now")
 
 
 def room_of_rows(keys: Collection[str], width: float, sizes: Sizes) -> float:
-    """How high the legend with these signs is where it stands alone below a tree of that width."""
+    """Return the height of the legend with these signs where it is alone below a tree of that width."""
     return arranged(keys, width - 2 * theme.GAP, sizes)[1].height() + 2 * theme.GAP
 
 

@@ -67,7 +67,7 @@ class Minimap(QWidget):
         self.setAccessibleName(tr("Overview of the tree"))
 
     def show_stage(self, stage: Stage, key: object) -> None:
-        """Show what a stage shows; painted anew only where the key is another."""
+        """Show the picture of a stage; painted again only if the key has changed."""
         self._stage = stage
         if key != self._key:
             self._key = key

@@ -25,12 +25,12 @@ FASTEST = 15.0
 
 UP = (0.82, 0.3)
 DOWN = (0.16, 0.68)
-"""Where on the edge a pulse begins and comes to rest, from the parent."""
+"""Places on the edge at which a pulse begins and comes to rest, from the parent."""
 
 
 @dataclass(frozen=True)
 class Pulse:
-    """What rides the edge that leads to `node`; `role` is its colour."""
+    """A pulse on the edge that leads to `node`; `role` is its colour."""
 
     node: int
     up: bool
@@ -39,7 +39,7 @@ class Pulse:
 
 
 def pulse_at(scene: Scene) -> Pulse | None:
-    """What the event that led to the moment sends along an edge, None if nothing."""
+    """Return the pulse of the event that led to the moment, None for none."""
     session = scene.session
     event = events.event(session.trace, session.tick)
     if event is None or event.node == NONE:
@@ -69,7 +69,7 @@ def _side(side: int) -> str:
 
 
 def duration(events_per_second: float) -> float:
-    """How long a pulse rides, in milliseconds."""
+    """Return the milliseconds that a pulse rides."""
     return min(LONGEST_MS, SHARE_OF_STEP / max(events_per_second, 0.1))
 
 

@@ -1,4 +1,4 @@
-"""Tint layers: what several say of the nodes of one canvas at once: changed values, nodes that were found."""
+"""Tint layers: several tints of the nodes of one canvas at once: changed values, nodes that were found."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FoundTints:
         return found.astype(np.uint8)
 
     def counts(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many of the first nodes of a level were found; counted once for every length of it."""
+        """Return how many of the first nodes of a level were found; counted once for every length of it."""
         known, sums = self._counts.get(level, (-1, places))
         if known != level.count:
             sums = np.zeros(level.count + 1, np.int64)
@@ -82,7 +82,7 @@ class Layers:
 
 
 def show_tints(canvas: TreeCanvas, *layers: Tints | None) -> None:
-    """Let a canvas say these of its nodes, and show it at once if it is in sight."""
+    """Give a canvas these tints of its nodes, at once if it is in sight."""
     said = tuple(layer for layer in layers if layer is not None)
     before = canvas.drawn.tints
     if not said and before is None:
@@ -118,13 +118,13 @@ class ChangedTints:
         return id(self)
 
     def of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
-        """1 for each node whose value is another."""
+        """1 for each node with a changed value."""
         last = len(self._is_other) - 1
         found: NDArray[np.uint8] = self._is_other[np.minimum(nodes, last)] * (nodes <= last)
         return found.astype(np.uint8)
 
 
 def changed_tints(reweighing: Reweighing, known: int) -> ChangedTints | None:
-    """What sets the changed nodes off, None where there are none to be marked."""
+    """Return the tints of the changed nodes, None if there are none."""
     changes = reweighing.changes if reweighing.marking else None
     return None if changes is None else ChangedTints(changes, known)

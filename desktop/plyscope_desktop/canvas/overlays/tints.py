@@ -1,4 +1,4 @@
-"""Tints: coloured outlines with a sign around marks, for whatever else somebody has to say of nodes."""
+"""Tints: coloured outlines with a sign around marks, for other facts about nodes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIELD = 16
 
 @dataclass(frozen=True)
 class Tint:
-    """The role of a colour, and a sign, since colour never stands alone. A `rare` one is seen in any row.
+    """The role of a colour, and a sign, since colour never stands alone. A `rare` one is visible in any row.
 
     `key` is its entry in the legend, if it has one there.
     """
@@ -46,7 +46,7 @@ FOUND = Tint("good", "✓", key="found")
 
 
 class Tints(Protocol):
-    """What a scene asks. `version` is another whenever any answer is."""
+    """Questions of a scene. `version` changes whenever any answer does."""
 
     @property
     def kinds(self) -> tuple[Tint, ...]:
@@ -65,7 +65,7 @@ class Counted(Tints, Protocol):
     """Tints of one kind that know how many of a row's nodes have it, so that rows need not look at each."""
 
     def counts(self, level: Level, places: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many of the first nodes of a level have the tint, for several numbers of first nodes."""
+        """Return how many of the first nodes of a level have the tint, for several numbers of first nodes."""
 
 
 def paint_outline(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: float, y: float) -> None:

@@ -19,7 +19,7 @@ OUTER = 0.2
 
 @dataclass(frozen=True)
 class Wheel:
-    """A picture of `size` × `size` pixels with so many rings, all equally thick; the first is the disc.
+    """A picture of `size` × `size` pixels with `rings` rings, all equally thick; the first is the disc.
 
     `index` holds for each pixel its place among all rows, one behind the other: of ring r, row 2r is its
     inner part and row 2r + 1 its outer one, each of `columns` pixels; what lies outside has the place behind

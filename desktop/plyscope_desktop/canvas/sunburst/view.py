@@ -257,16 +257,16 @@ class Sunburst(QWidget):
     # Painting.
 
     def _measure(self) -> None:
-        """How many rings there is room for."""
+        """Number of rings that there is room for."""
         side = min(self.width(), self.height()) - 2 * MARGIN * theme.scale()
         self.rings = max(1, min(self._depth() + 1, int(side / 2 / (THINNEST * theme.scale()))))
 
     def hidden_plies(self) -> int:
-        """How many plies lie outside the outermost ring."""
+        """Number of plies outside the outermost ring."""
         return max(0, self._depth() + 1 - self.rings)
 
     def _depth(self) -> int:
-        """How many plies the tree below the centre has."""
+        """Number of plies of the tree below the centre."""
         if self.centre == NONE:
             return 0
         slots, ply = self.scene.slots, int(self.session.tree.ply[self.centre])

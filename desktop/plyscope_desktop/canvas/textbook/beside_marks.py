@@ -33,7 +33,7 @@ LEAF_TEXT = 9
 """The least radius of a leaf with a text in it."""
 
 LEAST_COUNTED = 12.0
-"""The least width of a triangle with the number of what it stands for."""
+"""Least width of a triangle with a number below it."""
 
 
 Cut: TypeAlias = tuple[float, float, float]
@@ -66,7 +66,7 @@ class BesideMarks:
         self._counted: set[int] = set()
 
     def _all_cuts(self) -> dict[int, Cut]:
-        """Where the cuts of children without places of their own stand: beside what hangs there."""
+        """Return the places of the cuts of children without places of their own: beside what hangs there."""
         view, unit, found = self.view, self.stamps.unit, {}
         for place in () if view.plan.has_stubs else self.states.left_out:
             if not view.in_sight[place]:
@@ -80,7 +80,7 @@ class BesideMarks:
         return found
 
     def place_marks(self) -> None:
-        """Tell the labels where marks stand, small boards of leaves, and what hangs below."""
+        """Block the places of marks, small boards of leaves, and what hangs below, for labels."""
         view, labels = self.view, self.stamps.labels
         self.hanging = self._hang()
         self._cuts = self._all_cuts()
@@ -103,7 +103,7 @@ class BesideMarks:
             labels.add_row(*map(list, zip(*boxes, strict=True)))
 
     def _halves(self, row: NDArray[np.int64], radius: NDArray[np.float64]) -> NDArray[np.float64]:
-        """How far the marks of a row reach to their left and right."""
+        """Return how far the marks of a row reach to their left and right."""
         leaves = self.view.plan.leaves[row]
         halves = np.where(leaves, 0.75, 1.1) * radius
         for at in np.flatnonzero(leaves & (radius >= LEAF_TEXT)).tolist():
@@ -111,7 +111,7 @@ class BesideMarks:
         return halves
 
     def by_rank(self, places: list[int]) -> list[int]:
-        """Places by who is told of first: what is selected, the best line, the path of now, large marks."""
+        """Return places by rank: the selected node, the best line, the path of the moment, large marks."""
         selected, path, view = self.scene.session.selected, set(self.scene.path()), self.view
         nodes, line = view.plan.nodes, self.states.line
 
@@ -162,7 +162,7 @@ class BesideMarks:
         painter.setOpacity(1.0)
 
     def _paint_count(self, painter: QPainter, place: int, hung: Hung) -> None:
-        """How many nodes are in what hangs below a mark."""
+        """Paint the number of nodes in what hangs below a mark."""
         plan = self.view.plan
         count = plan.folded.get(place) or int(self.scene.session.tree.hidden[plan.nodes[place]])
         notes.paint_count(painter, self.stamps, hung, count)
@@ -197,7 +197,7 @@ class BesideMarks:
                 self.stamps.words(painter, x, above, note, theme.CAPTION, bold=cut)
 
     def opacity(self, place: int) -> float:
-        """What was searched again meanwhile is paler."""
+        """Return the opacity of a place: less for what was searched again since."""
         return revisited.PALE if place in self.states.earlier else 1.0
 
     def _paint_window(
@@ -227,7 +227,7 @@ class BesideMarks:
         self.shown.add("window")
 
     def _paint_visits(self, painter: QPainter, place: int) -> None:
-        """The rewards of a node's visits below its mark, where they do not stand beside it, and its score."""
+        """Paint the rewards of a node's visits below its mark, unless they are beside it, and its score."""
         node, (x, y, radius) = self.view.plan.nodes[place], self.view.marks[place]
         counted = sampling.numbers(self.scene.session, node)
         if counted is None or not self.scene.session.tree.visits[node]:
@@ -245,7 +245,7 @@ class BesideMarks:
             self.shown.add("score")
 
     def _paint_cut_below(self, painter: QPainter, place: int, x: float, low: float, size: float) -> None:
-        """Where children left out have no places of their own: the cut, and how many they are."""
+        """Paint the cut of children without places of their own, and their number."""
         self.shown.add("cut")
         self.stamps.cut(painter, x, low, size)
         if self.view.marks[place][2] >= 9:

@@ -1,4 +1,4 @@
-"""Unsearched: the children that a cutoff left out, which no row of the record tells."""
+"""Unsearched: the children that a cutoff left out, which have no row in the record."""
 
 from __future__ import annotations
 
@@ -93,12 +93,12 @@ class Unsearched:
         ]
 
     def child(self, stub: Stub) -> Child | None:
-        """What a stub stands for, as far as the game can tell."""
+        """Return the child represented by a stub, as far as the game knows it."""
         found = self._look(stub.node)
         return found[stub.place] if 0 <= stub.place < len(found) else None
 
     def move_of(self, stub: Stub) -> int | None:
-        """The move that a stub stands for; None where it is deeper, or the game cannot tell."""
+        """Return the move represented by a stub; None if it is deeper, or the game does not know it."""
         child = self.child(stub)
         return None if child is None else child.move
 

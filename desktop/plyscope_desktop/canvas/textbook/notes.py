@@ -23,7 +23,7 @@ BAR_WIDTH = 66
 """The least width of a window bar."""
 
 BAR_OFF = 12
-"""Pixels between a mark and what stands beside it."""
+"""Pixels between a mark and the notes beside it."""
 
 THUMB = 32
 """The small board beside an inner node."""
@@ -149,7 +149,7 @@ def _grounds(
     boxes: tuple[QRectF, QRectF, QRectF],
     high: float,
 ) -> list[QRectF]:
-    """What a window note covers of the edges behind it."""
+    """Return the area of edges covered by a window note."""
     (alpha, beta, note), (top, bar, below) = texts, boxes
     room = 3 * sizes.unit
     if not sizes.hall:
@@ -169,7 +169,7 @@ def _grounds(
 
 
 def below_mark(x: float, y: float, radius: float) -> Hung:
-    """Where the triangle for what is below a mark hangs."""
+    """Return the place of the triangle below a mark."""
     return x - 1.1 * radius, y + 0.9 * radius, 2.2 * radius, 1.6 * radius
 
 
@@ -190,7 +190,7 @@ def paint_hidden(painter: QPainter, x: float, y: float, radius: float) -> None:
 
 
 def paint_count(painter: QPainter, stamps: Stamps, hung: Hung, count: int) -> bool:
-    """How many nodes a triangle or a lantern stands for, below it; is there room?"""
+    """Paint the number of nodes of a triangle or a lantern below it; return True if there is room."""
     left, top, wide, high = hung
     low = top + high + round(9 * stamps.unit)
     return stamps.words(painter, left + wide / 2, low, _count_text(count), theme.CAPTION)

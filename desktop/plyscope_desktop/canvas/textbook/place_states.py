@@ -32,7 +32,7 @@ class Facts(NamedTuple):
 class PlaceStates:
     """The facts and marks of the places of a view, for one moment of its scene at a time.
 
-    `reached` tells by place whether the search has come to it. `hiding` are the places whose children are not
+    `reached` holds by place whether the search has come to it. `hiding` are the places whose children are not
     recorded, `left_out` those with children that were cut off, `hits` those that the table knew. `again` are
     pairs of an earlier and a later visit, `earlier` the places of what was searched again.
     """
@@ -94,7 +94,7 @@ class PlaceStates:
         return found[0], found[1], found[2]
 
     def facts(self, place: int) -> Facts:
-        """What a place tells at the moment that was looked at last."""
+        """Return the facts of a place at the moment of the last refresh."""
         found = self._facts.get(place)
         if found is None:
             found = self._facts[place] = self._found(place)
@@ -116,7 +116,7 @@ class PlaceStates:
         return Facts("done", text, node in self.line, hollow)
 
     def look_at(self, place: int) -> Look:
-        """What the mark of a place looks like."""
+        """Return the appearance of a place's mark."""
         radius, look = self.view.spots[place][2], self.looks.get(place)
         if look is None or look[1] != radius:
             found, kind = self.facts(place), self.view.plan.kinds[place]

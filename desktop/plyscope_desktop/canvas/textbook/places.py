@@ -1,4 +1,4 @@
-"""Plan: where the nodes of a small tree stand, those left out too; nothing moves while one scrubs."""
+"""Plan: the places of the nodes of a small tree, with those left out; nothing moves while one scrubs."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Plan:
 
     `nodes` is -1 and `stubs` not None where a place shows a child that was left out. `x` counts slots, `ply`
     is the row. `left` and `right` are the distances to the neighbours in the same row, infinite at its ends.
-    `values` are those of the leaves where the game tells them beforehand. `folded` has what a collapsed node
-    hides.
+    `values` are those of the leaves if the game knows them beforehand. `folded` has the numbers of nodes
+    that collapsed ones hide.
     """
 
     nodes: list[int] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Plan:
 
 
 def nodes_below(tree: Tree, node: int) -> int:
-    """How many nodes are known below a node."""
+    """Return the number of nodes known below a node."""
     chapter = events.chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
         return len(events.nodes_below(tree, node))
@@ -102,7 +102,7 @@ def plan(
     most: int,
     roomy: AbstractSet[int] = frozenset(),
 ) -> Plan:
-    """Lay out a chapter; `unsearched` tells what was left out, without it that has no places of its own.
+    """Lay out a chapter; `unsearched` knows the children left out, which without it have no places.
 
     Of what is collapsed, the `roomy` nodes keep away from their neighbours however wide the tree is.
     """
@@ -142,7 +142,7 @@ def plan(
 
 
 def _across(made: Plan, roomy: AbstractSet[int]) -> NDArray[np.float64]:
-    """Where the places stand; what a roomy one hides takes the room of some leaves."""
+    """Return the columns of the places; what a roomy one hides takes the room of some leaves."""
     room = round(ROOM_SHARE * (len(made) - len(set(made.parents))))
     wide = [place for place in made.folded if made.nodes[place] in roomy]
     found: NDArray[np.float64] = tidy([*made.parents, *(place for place in wide for _ in range(room))])
@@ -150,7 +150,7 @@ def _across(made: Plan, roomy: AbstractSet[int]) -> NDArray[np.float64]:
 
 
 def _leaf_value(tree: Tree, node: int) -> float | None:
-    """What a leaf is worth, None for a node that is none; from the whole record, not from the tick."""
+    """Return the value of a leaf, None for other nodes; from the whole record, not from the tick."""
     if tree.first_child[node] == NONE and tree.left[node] != NONE:
         last = events.event(tree.trace, int(tree.left[node]))
         if last is not None and last.kind == "leaf":

@@ -12,7 +12,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.words.means import share_text
 
 AT, BELOW_CUT = 0.42, 0.78
-"""Where on its edge a probability stands, from the parent; farther down, where a cut may be in its way."""
+"""Place of a probability on its edge, from the parent; farther down, where a cut may be in its way."""
 LEAST_RADIUS = 6.0
 """Beside smaller marks there is no room for numbers."""
 

@@ -78,7 +78,7 @@ def paint_ties(painter: QPainter, view: SmallView, pairs: list[tuple[int, int]])
 
 
 def paint_ground(painter: QPainter, look: Look, centre: QPointF) -> None:
-    """What a paler mark hides of the edges behind it."""
+    """Paint the ground of a paler mark, which hides the edges behind it."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.current().panel)
     text = look.text if look.kind == "leaf" else ""
@@ -114,7 +114,7 @@ def paint_again(painter: QPainter, centre: QPointF, radius: float) -> None:
 
 
 def table_box(spot: Spot, unit: float) -> QRectF:
-    """Where the sign of a table hit stands: at the lower right of a mark."""
+    """Return the place of the sign of a table hit: at the lower right of a mark."""
     wide, high = TABLE_WIDE * unit, TABLE_HIGH * unit
     beside = 1.05 if spot.kind == "leaf" else 0.55
     return QRectF(round(spot.x + beside * spot.radius), round(spot.y + 0.45 * spot.radius), wide, high)

@@ -28,7 +28,7 @@ from plyscope_desktop.canvas.textbook.view import SmallView
 from plyscope_desktop.look import theme
 
 MANY_EDGES = 300
-"""From so many on, edges are one pixel wide, which costs a fifth."""
+"""Number of edges from which they are one pixel wide, which costs a fifth."""
 
 DONE_EDGES = {"rare": 0.6, "done": 1.0, "often": 1.8, "most": 3.0}
 """How thick edges are, times the usual; only searches by sampling have others than the usual."""
@@ -42,13 +42,13 @@ EDGES = ("later", "pruned", "earlier", "best", *DONE_EDGES)
 LATER_EDGE, DONE_EDGE = EDGES.index("later"), EDGES.index("done")
 
 CUT_AT, LOWEST_CUT = 0.55, 0.75
-"""Where on its edge a cut stands, from the parent; lower, where the edges are close to each other."""
+"""Place of a cut on its edge, from the parent; lower, where the edges are close to each other."""
 
 CUT_ROOM = 14
 """Pixels from one cut to the next."""
 
 CUT_REACH = 0.4
-"""How far the strokes of a cut reach from its middle, as a share of its size."""
+"""Reach of the strokes of a cut from its middle, as a share of its size."""
 
 LEANS = -0.3
 """An edge that goes to the left by more than this leans right itself, so its cut leans left."""

@@ -1,4 +1,4 @@
-"""Small view: where everything of a small tree stands in pixels, and what there is room for."""
+"""Small view: the places of a small tree in pixels, and the notes that there is room for."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ SIDE = 14
 MINIMAP_BOTTOM, MINIMAP_THUMB_BOTTOM = 150, 192
 
 NOTHING, ABOVE, LABEL, BOARD = range(4)
-"""Where the move of an inner node stands: nowhere, above it, left of it, or there below a small board."""
+"""Place of the move of an inner node: none, above it, left of it, or there below a small board."""
 
 ENOUGH = 0.7
-"""The share of a row that must have room for what is to stand beside its marks, so that they look alike."""
+"""Share of a row that must have room for the notes beside its marks, so that they look alike."""
 
 
 class SmallView:
     """A plan seen through a camera: by place `x`, `y` and `radius` of the node, and the `spots` of the marks.
 
-    `bars` have their window beside them, `beside` says where the move of an inner node stands, `below` are
+    `bars` have their window beside them, `beside` is the place of the move of an inner node, `below` are
     the leaves with their move below. `leaf_board` is the side of the small boards of leaves, 0 without any.
     """
 
@@ -82,7 +82,7 @@ class SmallView:
         self.mirrored = False
 
     def _below(self, free: float) -> float:
-        """How many of the free pixels of the height are for what hangs below the lowest marks."""
+        """Return how many of the free pixels of the height are for what hangs below the lowest marks."""
         return 0.0
 
     def begin(self) -> None:
@@ -96,7 +96,7 @@ class SmallView:
 
     @property
     def folded(self) -> Collection[int]:
-        """The places whose nodes stand for all below them as a triangle."""
+        """Places whose nodes represent all below them as a triangle."""
         return self.plan.folded
 
     @staticmethod
@@ -170,7 +170,7 @@ class SmallView:
         return self._extents()
 
     def _extents(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """How far every place reaches to its left and right, in pixels."""
+        """Return the reach of every place to its left and right, in pixels."""
         unit = self.scene.sizes.unit
         left = 1.15 * self.radius + 4
         right = left.copy()
@@ -200,7 +200,7 @@ class SmallView:
     # Seen through a camera.
 
     def look(self, camera: Camera) -> None:
-        """Work out what stands where."""
+        """Compute the places in pixels."""
         made, sizes = self.plan, self.scene.sizes
         unit = sizes.unit
         self.camera = camera
@@ -238,7 +238,7 @@ class SmallView:
         return round(min(notes.LEAF_THUMB * self.scene.sizes.unit, across - 12))
 
     def _furnish(self, row: NDArray[np.int64]) -> None:
-        """Decide what stands beside, above and below the marks of one row; windows come first, then moves."""
+        """Choose the notes beside, above and below the marks of one row; windows come first, then moves."""
         made, across, unit = self.plan, self.camera.across, self.scene.sizes.unit
         leaves, radius = made.leaves[row], self.radius[row]
         large = ~leaves & (radius >= LEAST_NAMED)
@@ -264,7 +264,7 @@ class SmallView:
                 self.below.add(place)
 
     def _place_names(self, named: list[int], rooms: list[float]) -> None:
-        """Decide where the moves of some inner nodes of a row stand; `rooms` are the pixels to their left."""
+        """Choose the places of the moves of inner nodes of a row; `rooms` are the pixels to their left."""
         unit, near, explicit = self.scene.sizes.unit, self._near, self.scene.unsearched.explicit
         board = (notes.BAR_OFF + notes.THUMB + 4) * unit
         widths = [self._label_width(place) for place in named]
@@ -280,7 +280,7 @@ class SmallView:
                 self.beside.setdefault(place, what)
 
     def _choose_names(self, places: list[int]) -> None:
-        """Name all moves that those of a row stand for, where there is room for that, else say how many."""
+        """Name all moves represented by those of a row if there is room, else give their number."""
         if not self.mirrored:
             return
         standing = [place for place in places if self._stands_for(place)]
@@ -291,7 +291,7 @@ class SmallView:
             self.whole_names.difference_update(standing)
 
     def counts_others(self, place: int) -> bool:
-        """Does the name of a place say for how many other moves it stands, without naming them?"""
+        """Return True if the name of a place gives only the number of the other moves it represents."""
         named = place in self.beside or place in self.below
         return named and place not in self.whole_names and bool(self._stands_for(place))
 
@@ -308,7 +308,7 @@ class SmallView:
         return exact_width(text, size * sizes.unit, bold)
 
     def label(self, place: int) -> str:
-        """What a place is called: the move that leads to it, or its name in an explicit tree."""
+        """Return the name of a place: the move that leads to it, or its name in an explicit tree."""
         stub = self.plan.stubs[place]
         if stub is None:
             others = self._stands_for(place)
@@ -321,7 +321,7 @@ class SmallView:
         return "" if child is None else child.name
 
     def short_label(self, place: int) -> str:
-        """The name of a place, and for how many other moves it stands."""
+        """Return the name of a place and the number of other moves it represents."""
         name, others = self.scene.name(self.plan.nodes[place]), self._stands_for(place)
         return f"{name} +{len(others)}" if others else name
 
@@ -332,7 +332,7 @@ class SmallView:
     # Questions.
 
     def spot(self, node: int) -> Spot | None:
-        """Where a node is drawn, None if it is not."""
+        """Return the place of a node, None if it is not drawn."""
         place = self.plan.place_of.get(node)
         return None if place is None or place >= len(self.spots) else self.spots[place]
 
