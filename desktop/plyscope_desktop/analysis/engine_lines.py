@@ -21,7 +21,7 @@ NOTHING_TO_CHOOSE = marked("Where chance decides there is nothing to choose.")
 
 
 def search_of(position: Position) -> Search:
-    """What analyses a position to one depth: alpha-beta, or expectimax where chance plays along."""
+    """Analyses a position to one depth: by alpha-beta, or by expectimax in games with chance."""
     if position.has_chance:
         return catalog.algorithm("expectimax").search(prune="star1", iterative="no")
     return catalog.algorithm("alphabeta").search(iterative="no")
@@ -124,7 +124,7 @@ class Analysis(QObject):
         return self._job is not None
 
     def declines(self, position: Position) -> str | None:
-        """None, or the sentence that says why this position cannot be analysed."""
+        """Return None, or the sentence with the reason why this position cannot be analysed."""
         if position.side == CHANCE:
             return NOTHING_TO_CHOOSE
         algorithm = "expectimax" if position.has_chance else "alphabeta"

@@ -1,4 +1,4 @@
-"""Solving: how each move on the board ends for certain, found in a thread of its own when somebody asks."""
+"""Exact solver: the certain result of each move on the board, found in a thread on request."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class Solving(QObject):
         self.solved.emit()
 
     def _learn(self, key: tuple[str, str, tuple[int, ...]], outcome: Outcome, later: int) -> None:
-        """Let the evaluation bar and the plot of scores know the truth, so many plies after the position."""
+        """Give the true score, `plies` plies after the position, to the bar and the plot of scores."""
         if self.position is not None:
             score = score_of(self.position, outcome, later)
             self._scores.learn(key, Score(score, self.position.longest, True))
@@ -139,7 +139,7 @@ def preference(outcome: Outcome) -> tuple[Share, int]:
 
 
 def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
-    """An outcome of the side to move as a search's score from MAX's side, as seen so many plies later."""
+    """Return an outcome for the side to move as a search's score for MAX, seen `plies` plies later."""
     if outcome.share is not None:
         return value_of(position, outcome)
     if outcome.score == 0:

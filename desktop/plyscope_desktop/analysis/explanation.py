@@ -1,6 +1,6 @@
-"""Explanation: what somebody asked "why?" about, the facts of the answer, and its line played on the board.
+"""Explanation: the question "why?", the facts of the answer, and its line played on the board.
 
-The answer stays as it was found, also when people go to other moments and nodes by its links.
+The answer stays as it was found, also when its links lead to other moments and nodes.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ Missing = Literal["", "record", "position"]
 
 @dataclass(frozen=True)
 class Ways:
-    """What is highlighted in the tree: lines of nodes from above downwards.
+    """Highlighted lines of nodes in the tree, from above downwards.
 
-    `asked` leads to the node in question and on along its line; `cause` to what decided about it; `met` says
-    that this is a bound which the first has met.
+    `asked` leads to the node in question and on along its line; `cause` to what decided about it; `met` is
+    set if that is a bound which the first has met.
     """
 
     asked: tuple[int, ...] = ()
@@ -42,7 +42,7 @@ class Ways:
 class Explanation(QObject):
     """One for each session. At most one of `why` and `absent` is there, or `missing` says why none.
 
-    `twin` is about the node that stands for a move that is symmetric to it. `steps` is the line that can be
+    `twin` is set for the node that represents a symmetric move. `steps` is the line that can be
     played on the board, from the root of the search on; `at` is the one that the board shows, -1 while it is
     not played.
     """
@@ -200,7 +200,7 @@ class Explanation(QObject):
         self.changed.emit()
 
     def _selected(self, node: int) -> None:
-        """Whoever looks at another node has left the line."""
+        """Another node is selected: the line is left."""
         if not self.told and node not in self.ways.asked:
             self.clear()
         elif self.at != NONE and node not in (NONE, self.steps[self.at]):
@@ -228,7 +228,7 @@ class Explanation(QObject):
         self.asked.emit()
 
     def _prover(self) -> int:
-        """Who has the goal, where a search looks for proofs."""
+        """The side with the goal, in a search for proofs."""
         searched, options = self.session.searched, dict(self.session.searched_setup.options)
         if searched is None or searched.side is None:
             return MAX
@@ -239,7 +239,7 @@ class Explanation(QObject):
         return self._walker.position(parent) if self.mirrored.used else None
 
     def _ways_of(self, found: Why) -> Ways:
-        """What decided about a node: the bound that it met, or the sibling that it is compared with."""
+        """Return the cause of a node's result: the bound that it met, or the sibling compared with it."""
         tree, standing = self.session.tree, found.standing
         cut: Cut | None = found.cut
         bound = cut.bound if cut is not None else standing.bound

@@ -25,7 +25,7 @@ from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.session import Exchange, Session
 
 TELL_MS = 200
-"""How often progress is told."""
+"""Seconds between two reports of progress."""
 STEPS_KEPT = 4
 """Looks that can be taken back: each keeps the record that was before it."""
 
@@ -48,9 +48,9 @@ ANY_ORDER = marked(
 
 @dataclass(frozen=True)
 class Look:
-    """A node that was searched again: what the search had returned there, and what it came to by itself.
+    """A node that was searched again: the value returned by the search, and its own value.
 
-    `alike` says that the search carries nothing from node to node, so that its inside is that of then.
+    `alike`: the search carries nothing from node to node, so that its inside is the original one.
     """
 
     node: int
@@ -61,7 +61,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Seen:
-    """What a look found: the nodes that the record tells of besides, and those that it still only counts."""
+    """Result of a look: the nodes added to the record, and those that it still only counts."""
 
     looks: tuple[Look, ...]
     nodes: int
@@ -106,7 +106,7 @@ class LookRun:
         return Made(trace, tree, slots, hidden, moved)
 
     def tell(self, done: int, of: int, trace: Trace) -> None:
-        """Note that so many searches are over, and that the next one writes this trace."""
+        """Note that `done` searches are over, and that the next one writes this trace."""
         self.done, self.of, self.writing = done, of, trace
 
     @property
@@ -180,15 +180,15 @@ class Looking(QObject):
 
     @property
     def progress(self) -> tuple[int, int, int]:
-        """How many parts are searched, of how many, and how many rows the present one has written."""
+        """Searched parts, all parts, and the rows written by the present one."""
         run = self._run
         return (0, 0, 0) if run is None else (run.done, run.of, run.rows)
 
     @property
     def hidden(self) -> HiddenRows:
-        """Where the record that is shown only counts, as far as it is read.
+        """Nodes whose insides the shown record only counts, as far as it is read.
 
-        One whose tree knows of no such place is not looked through, since it may lie in a file.
+        A record whose tree knows of none is not searched for them, since it may be in a file.
         """
         session = self.session
         if self._hidden.trace is not session.trace:
@@ -200,7 +200,7 @@ class Looking(QObject):
         return self._hidden
 
     def count_below(self, node: int) -> int:
-        """How many nodes below a node are only counted; 0 in a record that is too long."""
+        """Return the number of nodes that are only counted below a node; 0 in a record that is too long."""
         tree = self.session.tree
         if tree.read_to > MOST_ROWS:
             return 0

@@ -12,14 +12,14 @@ from plyscope_desktop.analysis.engine_lines import Finding, sooner
 from plyscope_desktop.session.session import Session
 
 Key = tuple[str, str, tuple[int, ...]]
-"""A moment of a game: the game's id, the start as text, the moves so far."""
+"""Key of a moment of a game: the game's id, the start as text, the moves so far."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """A search's score from MAX's side, counted from its own position, and how deep it was looked for.
+    """A search's score for MAX, counted from its own position, and the depth of that search.
 
-    `depth` is 0 for the result of a finished game; `exact` says that it is the true value.
+    `depth` is 0 for the result of a finished game; `exact` is set for a true value.
     """
 
     value: float
@@ -39,12 +39,12 @@ class Scores(QObject):
         session.search_ended.connect(self._take_answer)
 
     def key(self, played: int) -> Key:
-        """The game after so many of its moves."""
+        """Return the key of the game after `played` moves."""
         session = self._session
         return session.game.id, session.start_text, tuple(session.moves[:played])
 
     def after(self, played: int, position: Position | None = None) -> Score | None:
-        """What is known about the game after so many of its moves, or seen from that position, if over."""
+        """Return the known score of the game after `played` moves, or of that position if it is over."""
         known = self._known.get(self.key(played))
         if known is None and position is not None and position.result is not None:
             known = Score(finished_score(position), 0, True)
@@ -59,7 +59,7 @@ class Scores(QObject):
             self.changed.emit()
 
     def learn_finding(self, played: int, finding: Finding) -> None:
-        """Keep what an analysis found about the game after so many of its moves, and after its best one."""
+        """Keep an analysis' score of the game after `played` moves, and after its best one."""
         if finding.lines:
             best = finding.lines[0]
             self._learn_with_next(self.key(played), best.moves[0], best.score, finding.depth, best.exact)

@@ -1,4 +1,4 @@
-"""Mirrored: which moves of a searched tree stand for others, which lead to mirror images."""
+"""Mirrored moves: moves of a searched tree that represent others, which lead to mirror images."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Mirrored(QObject):
         return [] if position is None else [notation.label(position, move) for move in moves]
 
     def names_at(self, parent: int) -> list[tuple[int, list[str]]]:
-        """The children of a node that stand for other moves, each with those."""
+        """Return the children of a node that represent other moves, each with those."""
         if not self.used:
             return []
         found = []
@@ -61,7 +61,7 @@ class Mirrored(QObject):
         return found
 
     def child(self, parent: int, move: int) -> int:
-        """The node to which a move leads, or that of the move that stands for it; -1 for neither."""
+        """Return the node to which a move, or the one that represents it, leads; -1 for none."""
         tree = self._session.tree
         if not 0 <= parent < tree.known:
             return NONE
@@ -72,7 +72,7 @@ class Mirrored(QObject):
         return NONE if stands is None else child_by(tree, parent, stands)
 
     def sentence(self, node: int) -> str:
-        """For which moves a node stands; "" where it stands for itself alone."""
+        """Return the moves that a node represents besides its own; "" for none."""
         names = self.names(node)
         if not names:
             return ""

@@ -34,25 +34,25 @@ FEW = 30_000
 """So many nodes are looked through without a thread."""
 
 SOON_MS, LATEST_MS, TIMES = 50, 2_000, 4
-"""Results follow the moment within these times, and take at most one part in so many of the window's time."""
+"""Seconds between updates of the results, and the largest share of the window's time that they take."""
 
 MOST_KEPT = 20
 """Filters that are remembered."""
 
 READ_ROWS = 1_000_000
-"""Rows that are read between two looks at whether anybody still waits."""
+"""Rows that are read between two checks for a cancelled request."""
 
 SHOWN: dict[Order, tuple[str, ...]] = {
     "node": (), "ply": ("ply",), "value": ("value",), "window": ("alpha", "beta"), "cut": ("cut",),
 }  # fmt: skip
-"""What each order of the results needs to know."""
+"""Columns needed for each order of the results."""
 
 ALL_SHOWN = ("value", "alpha", "beta", "cut")
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What to look for and where. `trace` is set where a record's end is looked at from another moment."""
+    """A filter and its place. `trace` is set if the end of a record is wanted at another moment."""
 
     filter: Filter
     scope: Scope
@@ -126,7 +126,7 @@ def look(asked: Asked) -> Found:
 
 
 class Finder(QObject):
-    """One for each session. `error` says what is wrong with a text that is no filter."""
+    """One for each session. `error` is the message for a text that is no filter."""
 
     changed = Signal()
     """Text, error, results or what is being done are others."""
@@ -262,7 +262,7 @@ class Finder(QObject):
             self._ask_again(0)
 
     def _moved(self) -> None:
-        """The moment or the record is another: results follow soon, those of a whole record as it grows."""
+        """Follow the moment, or another record: results come soon, those of a whole record as it grows."""
         found = self.found
         if self.filter is None:
             if found is not None:

@@ -22,12 +22,12 @@ from plyscope_desktop.words.sampling import DECIMALS, samples
 FASTEST = 15.0
 """Events a second up to which moves come one by one; above, each game is seen at its end."""
 MOVE_MS, LONGEST_MS = 300, 4_000
-"""How long a move stands, and a whole game takes, where somebody has stepped to it."""
+"""Seconds for a move, and for a whole game, after a step to it."""
 FRAME_MS = 16
 
 
 class PlayoutShow(QObject):
-    """One for each session. `at` says how many moves of `playout` are made; None shows none."""
+    """One for each session. `at` is the number of moves of `playout` that are made; None shows none."""
 
     changed = Signal()
     stepped = Signal(str)
@@ -61,7 +61,7 @@ class PlayoutShow(QObject):
 
     @property
     def moves(self) -> int:
-        """How many moves the game has."""
+        """Number of moves of the game."""
         return 0 if self.playout is None else len(self.playout.moves)
 
     def position(self) -> Position:
@@ -69,7 +69,7 @@ class PlayoutShow(QObject):
         return self._positions[self.at]
 
     def last_path(self) -> tuple[Place, ...]:
-        """Where the last of them went along."""
+        """Path of its last move."""
         if not self.at or self.playout is None:
             return ()
         return self._positions[self.at - 1].picture().path_of(self.playout.moves[self.at - 1])
@@ -102,7 +102,7 @@ class PlayoutShow(QObject):
         self.go(self.at + way)
 
     def go(self, at: int) -> None:
-        """Show the game after so many of its moves, and stay there."""
+        """Show the game after `moves` of its moves, and stay there."""
         if self.playout is None:
             return
         self._timer.stop()
@@ -172,7 +172,7 @@ class PlayoutShow(QObject):
 
     @property
     def _alone(self) -> float:
-        """How long the moves take where nothing else goes on."""
+        """Milliseconds that the moves take with nothing else going on."""
         return min(LONGEST_MS, MOVE_MS * max(1, self.moves))
 
     def _begin(self, lasts: float) -> None:

@@ -133,7 +133,7 @@ class Reweighing(QObject):
         self.weights_changed.emit()
 
     def _record_changed(self) -> None:
-        """Another search than ours has begun, or there is another game: what was found is void."""
+        """Forget the results: another search has begun, or there is another game."""
         if self._own:
             return
         self._rest.stop()

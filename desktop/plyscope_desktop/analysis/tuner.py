@@ -24,7 +24,7 @@ TOLD_EVERY = 0.05
 
 
 def kept_path(game: str) -> Path:
-    """Where what was stopped is kept."""
+    """File of a run that was stopped."""
     return settings.folder() / "tuning" / f"{game}{tuner_state.SUFFIX}"
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.document.game import EditedDocument
 
 ROLLING_MS = 350
-"""How long the program waits before it rolls, so that one sees who moved."""
+"""Milliseconds before the program rolls, so that the last move can be seen."""
 
 LARGEST_SEED = 1_000_000
 

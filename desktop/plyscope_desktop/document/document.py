@@ -18,7 +18,7 @@ from plyscope_desktop.document.game_line import GameLine
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 
 STEPS = 1_000
-"""How many steps can be undone."""
+"""Number of steps that can be undone."""
 
 ONE_GO = 1.0
 """Seconds: changes of one and the same thing that follow each other sooner are one step."""
@@ -28,10 +28,10 @@ ONE_GO = 1.0
 class Document:
     """A game with its moves and players, what is to be searched, and what was noted about it.
 
-    `played` says how many of the `moves` are made on the board and `position` is what they lead to; `start`
+    `played` is the number of `moves` that are made on the board and `position` the result; `start`
     and `position` are shared and must not be moved on. A document made from another by `replace` plays only
     the moves that differ; one whose moves are not legal raises MoveError. `preset` is the example that was
-    opened, with the number of its variant. `tags` say who played a game that came from elsewhere; its
+    opened, with the number of its variant. `tags` name the players of a game that came from elsewhere; its
     `comments` are by the number of moves before them. `control` is the time control, None without clocks, and
     `spent` the time that the moves took, as far as clocks measured it.
     """
@@ -66,7 +66,7 @@ class Document:
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether anybody has put something into it that would be missed."""
+        """Return True if anything in it would be missed."""
         return bool(self.moves or self.notes or self.bookmarks)
 
     def without_weights(self) -> Document:
@@ -78,7 +78,7 @@ class Document:
         return replace(self, setup=replace(self.setup, weights=()), players=players)
 
     def of_preset(self, preset: Preset, variant: int) -> Document:
-        """The same with a worked example on the board, which nobody replies to, set up as one variant."""
+        """Return the same with a worked example on the board, with no replies, set up as one variant."""
         chosen = preset.variants[variant]
         opened = replace(
             self,
@@ -99,7 +99,7 @@ class Document:
         return opened.without_weights()
 
     def measured(self, side: int, seconds: float) -> Spent:
-        """The times of the moves, if a side makes the next one in so many seconds."""
+        """Return the times of the moves if a side makes the next one in this many seconds."""
         if self.control is None:
             return ()
         before = self.spent[: self.played]
@@ -108,17 +108,17 @@ class Document:
 
     @property
     def last_made(self) -> int | None:
-        """The number of the last move that somebody made, before what was rolled; None without one."""
+        """Number of the last move made by a player, before what was rolled; None without one."""
         numbers = range(self.played - 1, -1, -1)
         return next((number for number in numbers if self.position_after(number).side != CHANCE), None)
 
     def position_after(self, played: int) -> Position:
-        """The position after so many of the moves; it may be moved on."""
+        """Return the position after `played` moves; it may be moved on."""
         assert self.line is not None
         return self.line.position_after(played)
 
     def differs(self, other: Document, *names: str) -> bool:
-        """Whether any of these parts, or any part at all if none is named, is another."""
+        """Return True if any of these parts, or any part at all if none is named, differs."""
         return any(
             getattr(self, name) is not getattr(other, name)
             if name in ("game", "start", "preset")
@@ -128,11 +128,11 @@ class Document:
 
 
 PARTS = tuple(part.name for part in fields(Document) if part.name not in ("line", "position"))
-"""The names of all that a document says; its line and position follow from them."""
+"""Names of all fields of a document; its line and position follow from them."""
 
 
 class Change(QUndoCommand):
-    """A step from one document to another, `text` says which in the menu.
+    """A step from one document to another, `text` names it in the menu.
 
     A step with the same `part` as the one before joins it if it follows at once; a `reply` joins the move
     that it answers, so that undoing gives the turn back; a `roll` of the dice joins what was rolled for.

@@ -42,11 +42,11 @@ def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]
 class EditedDocument(QObject):
     """Holds one document; every verb that changes it is a step that `history` can undo.
 
-    It knows no search: whoever runs one listens to the last four signals.
+    It knows no search: the last four signals are for what runs one.
     """
 
     position_changed = Signal()
-    """The game, its position or the list of moves is another."""
+    """The game, its position or the list of moves has changed."""
     players_changed = Signal()
     setup_changed = Signal()
     breakpoints_changed = Signal()
@@ -93,7 +93,7 @@ class EditedDocument(QObject):
         self.reply_due.emit()
 
     def take_game(self, record: GameRecord, start: Position, moves: tuple[int, ...]) -> None:
-        """Show a game that was played elsewhere, at its last move; nobody replies."""
+        """Show a game that was played elsewhere, at its last move, with no replies."""
         taken = replace(
             self.document, game=start.game, start=start, options=dict(record.options), moves=moves,
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
@@ -130,7 +130,7 @@ class EditedDocument(QObject):
         self.go_to(self.document.played + count)
 
     def go_to(self, played: int) -> None:
-        """Show the game after so many of its moves."""
+        """Show the game after `played` of its moves."""
         played = min(max(played, 0), len(self.document.moves))
         self.interrupted.emit()
         self.become(replace(self.document, played=played), marked("Going through the moves"), "played")
@@ -143,7 +143,7 @@ class EditedDocument(QObject):
         self.reply_due.emit()
 
     def set_players(self, players: dict[int, Player]) -> None:
-        """Say who plays either side of a game that is about to begin; nobody moves yet."""
+        """Set the players of a game that is about to begin; no move is made yet."""
         self.become(replace(self.document, players=dict(players)), marked("Players"), "players")
 
     def set_control(self, control: TimeControl | None) -> None:
@@ -215,7 +215,7 @@ class EditedDocument(QObject):
         self._show(document)
 
     def put_back(self, document: Document) -> None:
-        """Within `step`: show a document as it was when the step began, which thereby is none."""
+        """Within `step`: show a document as it was when the step began, which makes it an empty step."""
         self._show(document)
 
     def become(self, after: Document, text: str, part: str = "") -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from plyscope.rules.position import Position
 
 SPACING = 16
-"""Every so many moves a position is kept, so that any other is at most this many moves away."""
+"""Moves between two positions that are kept: any other is at most this many moves away."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ class GameLine:
         return GameLine(start, moves, (*marks, *added))
 
     def position_after(self, played: int) -> Position:
-        """Return the position after so many of the moves; the caller may move on from it."""
+        """Return the position after `played` moves; the caller may move on from it."""
         played = min(max(played, 0), len(self.moves))
         nearest = played // SPACING
         position = self.marks[nearest].copy()

@@ -1,7 +1,7 @@
-"""Large record: what is done for a record that is mapped from its file and not in memory.
+"""Large record: care for a record that is mapped from its file and not in memory.
 
-It is checked while it is shown, what of the file stands in memory is given back now and then, and when
-another program makes the file shorter, the record is shown no more.
+It is checked while it is shown, its pages in memory are given back now and then, and when another program
+makes the file shorter, the record is closed.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class LargeRecord(QObject):
         self.share = None
 
     def look(self) -> None:
-        """Give memory back if much of the file stands in it; let go of a record whose file became shorter."""
+        """Give memory back if much of the file is in it; let go of a record whose file became shorter."""
         indexed = self._session.indexed
         if indexed is not None and indexed.is_cut():
             self._session.forget_record()

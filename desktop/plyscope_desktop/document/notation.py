@@ -1,4 +1,4 @@
-"""Notation: in which of a game's notations moves are written for people, chosen for each game and kept."""
+"""Notation: the notation of moves that the user chose for each game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOVES_IN_WORDS = {
     "pass": marked("Pass"), "stay": marked("stay"), "swap": marked("swap"), "more": marked("more"),
     "roll": marked("roll"), "hold": marked("hold"), "heads": marked("heads"), "tails": marked("tails"),
 }  # fmt: skip
-"""Moves that games name by a word instead of a place, and what is said for it in other languages."""
+"""Moves that games name by a word instead of a place, and its translations."""
 
 OF_LANGUAGES = {"zh_CN": "chinese"}
 """The notation that the readers of a language expect, in games that have it, until they choose another."""
@@ -32,14 +32,14 @@ class NotationSwitch(QObject):
         self._kept: tuple[Settings, dict[str, str]] | None = None
 
     def kept(self) -> dict[str, str]:
-        """What was chosen, by game. Labels are asked for by the thousand, so that it is read once."""
+        """Choices by game, read once: labels are asked for by the thousand."""
         settings = store()
         if self._kept is None or self._kept[0] is not settings:
             self._kept = settings, settings.get(NOTATIONS)
         return self._kept[1]
 
     def keep(self, game: str, id: str) -> None:
-        """Remember a choice, and say so."""
+        """Remember a choice, and announce it."""
         store().set(NOTATIONS, {**self.kept(), game: id})
         self._kept = None
         self.changed.emit()
@@ -70,7 +70,7 @@ def choose(game: Game, id: str) -> None:
 
 
 def label(position: Position, move: int) -> str:
-    """A legal move as people read it, in the notation that is in use."""
+    """Return a legal move in the chosen notation."""
     game = position.game
     id = chosen(game)
     first = move == SKIP or not id or id == game.notations[0][0]

@@ -1,4 +1,4 @@
-"""Recent files: what was opened or saved last, remembered with a line that says what it is."""
+"""Recent files: files opened or saved last, each with a line that describes it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RecentFile:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file can still be found."""
+        """Return True if the file can still be found."""
         return Path(self.path).is_file()
 
 

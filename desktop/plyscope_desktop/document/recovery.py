@@ -36,19 +36,19 @@ LAST = "last-"
 """How the names of sessions begin that were closed without ever being saved; the clock's number follows."""
 MOST_LAST = 5
 FILE = "file"
-"""Where the view of a kept session says which file it is of."""
+"""Key of the view of a kept session for the file that it belongs to."""
 
 _numbers = count(1)
 
 
 def folder() -> Path:
-    """Where sessions are kept aside, beside the settings."""
+    """Folder of kept sessions, beside the settings."""
     return settings.folder() / "recovery"
 
 
 @dataclass(frozen=True)
 class Lost:
-    """A session that a program did not close; its lock is held by whoever found it."""
+    """A session that a program did not close; its finder holds the lock."""
 
     path: Path
     lock: FileLock
@@ -60,7 +60,7 @@ class Lost:
 
 
 def lost_sessions() -> list[Lost]:
-    """What programs that have ended left behind, the latest first."""
+    """Return the sessions left behind by programs that have ended, the latest first."""
     found = []
     for path in sorted(folder().glob(f"*{SUFFIX}"), key=_age):
         if path.name.startswith(LAST):
@@ -95,7 +95,7 @@ class Recovery(QObject):
     """Keeps one window's session aside from the first change on until `close`."""
 
     kept = Signal()
-    """What was there has been written."""
+    """The state at the beginning has been written."""
 
     def __init__(self, session: Session, view: Callable[[], dict[str, Any]], parent: QObject) -> None:
         super().__init__(parent)
@@ -116,13 +116,13 @@ class Recovery(QObject):
 
     @property
     def has_changes(self) -> bool:
-        """Whether something is not kept yet."""
+        """Return True if something is not kept yet."""
         session = self._session
         grown = session.trace is not self._kept_trace and session.trace.length > 0 and not session.searching
         return grown or session.document is not self._kept
 
     def pause(self) -> None:
-        """What is shown for a while is nobody's work: keep what is there now, and nothing after it."""
+        """Keep the present state, and nothing after it: what is shown next is not the user's work."""
         self.keep_now()
         self._paused = True
 
@@ -227,7 +227,7 @@ class Recovery(QObject):
         self._let_go()
 
     def leave(self) -> None:
-        """The program ends and nobody was asked: what is there now is offered at the next start."""
+        """Keep the present state for the next start: the program ends without asking."""
         self._timer.stop()
         self.keep_now()
         self._lock.give_back()

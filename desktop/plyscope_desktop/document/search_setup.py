@@ -16,7 +16,7 @@ UNTIL_STOPPED = 1e9
 
 @dataclass(frozen=True)
 class Setup:
-    """What is searched next: the algorithm, its options by name, and its limits (None: without limit).
+    """Settings of the next search: the algorithm, its options by name, and its limits (None: without limit).
 
     `weights` are those of the evaluation, in the order of the game's features; empty for the game's own.
     """
@@ -29,7 +29,7 @@ class Setup:
     weights: tuple[float, ...] = ()
 
     def weigh(self, position: Position) -> None:
-        """Let a position be evaluated as this set-up says; raises WeightError."""
+        """Give the evaluation of a position these weights; raises WeightError."""
         if self.weights:
             position.weigh(self.weights)
 
@@ -46,7 +46,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Player:
-    """Who moves for a side: a person (`setup` None) or an algorithm; `level` names a preset strength."""
+    """Player of a side: a person (`setup` None) or an algorithm; `level` names a preset strength."""
 
     setup: Setup | None = None
     level: str = ""
@@ -58,9 +58,9 @@ class Player:
 
 @dataclass(frozen=True)
 class Breakpoint:
-    """Where playing the record stops: at a node, a cutoff, a line, or where the root's value passes a number.
+    """A stop while a record is played: at a node, a cutoff, a line, or as the root's value passes a number.
 
-    `kind` is "node" (number is the node), "cutoff", "value" (number is what the value of a root passes)
+    `kind` is "node" (number is the node), "cutoff", "value" (number is passed by the value of a root)
     or "line" (number is a line of the algorithm's text with the id `text`).
     """
 
@@ -71,7 +71,7 @@ class Breakpoint:
 
 @dataclass(frozen=True)
 class Bookmark:
-    """A moment of a record with a note. `search` says in short which search the record is of.
+    """A moment of a record with a note. `search` identifies the search of the record.
 
     `node` is the node that was selected there, -1 for none.
     """

@@ -42,7 +42,7 @@ def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = Non
 
 
 def name_of_search(session: Session) -> str:
-    """A short text that says which search the record is of, the same for the same search."""
+    """Return a short text that identifies the search, the same for the same search."""
     from plyscope.files.session.archive import digest_of_search  # a start does without it
 
     setup = _saved_setup(session.searched_setup)
@@ -50,7 +50,7 @@ def name_of_search(session: Session) -> str:
 
 
 def facts(session: Session) -> dict[str, Any]:
-    """What a recording says of the search that begins."""
+    """Return the description of a beginning search for its recording."""
     from plyscope.files.recording.as_session import facts_of  # a start does without it
 
     return facts_of(_saved_document(session), session.searched_moves, _saved_setup(session.searched_setup))

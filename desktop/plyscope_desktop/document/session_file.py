@@ -33,13 +33,13 @@ class Keeper(QObject):
     """
 
     changed = Signal()
-    """The file, whether it is saved, or what is being done with it is another."""
+    """The file, its being saved, or the work on it has changed."""
     begun = Signal()
     """A file is to be opened: what was wrong with another one is over."""
     opened = Signal(dict)
-    """A file was opened; carries what it says of the view."""
+    """A file was opened; carries its view settings."""
     unsaved = Signal()
-    """What was opened is in no file of its own: it is to be kept aside at once."""
+    """A session without a file of its own was opened: it is to be kept aside at once."""
     all_saved = Signal()
     """The file holds all that there is: nothing is to be kept aside any more."""
     several = Signal(object, object)
@@ -67,18 +67,18 @@ class Keeper(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether there is anything that the file does not hold yet."""
+        """Return True if there is anything that the file does not hold yet."""
         session = self._session
         record = session.trace is not self._kept_trace and session.trace.length > 0
         return record or self._kept is None or session.document.differs(self._kept)
 
     @property
     def busy(self) -> bool:
-        """Whether a file is just being read or written."""
+        """Return True while a file is read or written."""
         return self._job is not None
 
     def name(self) -> str:
-        """The name of the file for people; "" for a session that was never saved."""
+        """Name of the file for titles; "" for a session that was never saved."""
         return self.path.name if self.path is not None else ""
 
     # Opening.
@@ -137,7 +137,7 @@ class Keeper(QObject):
         self.failed.emit(text.format(file=path.name))
 
     def _open_anew(self, path: Path, sentence: str) -> None:
-        """What is shown is not what its file should hold: read it all, as far as it is sound."""
+        """Read all of a file that was shown in part, as far as it is sound."""
         log_file.write(f"{path.name} is damaged: {sentence}")
         if not sentence:
             text = tr("{file}: the tree in it is damaged. It is made anew from the rows.")
@@ -178,7 +178,7 @@ class Keeper(QObject):
         self._begin(lambda: _load(lost.path), show)
 
     def forget_lost(self) -> None:
-        """What was opened of another run is kept elsewhere by now: throw its own file away."""
+        """Delete the file of a session of another run that was opened: it is kept elsewhere by now."""
         for lost in self._lost:
             lost.forget()
         self._lost = []
@@ -265,7 +265,7 @@ class Keeper(QObject):
     # Going.
 
     def may_go(self) -> bool:
-        """Whether the session may be left: a file with changes is saved first, if that is wanted."""
+        """Return True if the session may be left: a file with changes is saved first, if that is wanted."""
         self.wait()
         if self.path is None or not self.modified:
             return True

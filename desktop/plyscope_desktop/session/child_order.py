@@ -1,4 +1,4 @@
-"""Child order: in searches by sampling, siblings by their visits where people want that."""
+"""Child order: in searches by sampling, siblings by their visits on request."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ChildOrder(QObject):
-    """One for each session. Sorted is when somebody asks, and when a search has ended."""
+    """One for each session. Sorts on request, and when a search has ended."""
 
     changed = Signal()
 
@@ -32,7 +32,7 @@ class ChildOrder(QObject):
         return self.by_visits or has_visits(self.session.tree)
 
     def sort(self, by_visits: bool) -> str:
-        """Let siblings stand by their visits or as they were made; returns what there is to say of it."""
+        """Order siblings by their visits or by creation; return the message for the status line."""
         self.by_visits = by_visits
         if by_visits:
             self._sort()
@@ -56,7 +56,7 @@ class ChildOrder(QObject):
             self._tell()
 
     def _tell(self) -> None:
-        """Nothing is new but the order: whoever shows children looks again."""
+        """Only the order has changed: views of children follow."""
         session = self.session
         session.rows_grown.emit(session.last_tick, session.last_tick)
         session.tick_changed.emit(session.tick)

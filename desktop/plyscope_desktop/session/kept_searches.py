@@ -7,11 +7,11 @@ from plyscope_desktop.document.game import EditedDocument
 from plyscope_desktop.document.search_setup import Setup
 
 ASKED = -1
-"""The role of searches that people ask for; others move for a side, MAX or MIN."""
+"""Role of searches for the user; others move for a side, MAX or MIN."""
 
 
 class KeptSearches:
-    """At most one search for each side and one for people, between two of their runs.
+    """At most one search for each side and one for the user, between two of their runs.
 
     Another game, a position that is set up, or other options of the algorithm drop it: its tree knows
     nothing of them. Limits may change.
@@ -24,13 +24,13 @@ class KeptSearches:
         edits.position_changed.connect(self.forget_others)
 
     def take(self, role: int, setup: Setup) -> Search | None:
-        """The search that is to go on, if there is one; nobody else has it until it is kept again."""
+        """Return the search that is to go on, if there is one; it is not kept until it is handed back."""
         self.forget_others()
         before, search = self._kept.pop(role, (setup, None))
         return search if _same(before, setup) else None
 
     def keep(self, role: int, setup: Setup, search: Search) -> None:
-        """Keep a search that is over, if its options say so."""
+        """Keep a search that is over, if its options ask for it."""
         self.forget_others()
         if getattr(search.options, "reuse", False) is True:
             self._kept[role] = setup, search

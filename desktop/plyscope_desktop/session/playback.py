@@ -73,7 +73,7 @@ def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bo
 
 
 def _known_kind(kind: str) -> StepKind:
-    """A kind of step by its id, or the first where there is none of that id."""
+    """Return a kind of step by its id, or the first one for an unknown id."""
     kinds: tuple[StepKind, ...] = get_args(StepKind)
     return next((known for known in kinds if known == kind), kinds[0])
 
@@ -184,14 +184,14 @@ class Playback(QObject):
         self.speed_changed.emit(self.speed)
 
     def set_kind(self, kind: str) -> None:
-        """What `step_kind` steps by."""
+        """The kind of step of `step_kind`."""
         known = _known_kind(kind)
         if known == kind and kind != self.kind:
             self.kind = known
             self.kind_changed.emit(kind)
 
     def step(self, kind: StepKind, direction: int) -> bool:
-        """Go to the next (1) or previous (-1) moment of a kind and stay there; False where there is none."""
+        """Go to the next (1) or previous (-1) moment of a kind and stay; return False if there is none."""
         start, last = self.tick, self.session.last_tick
         found: int | None
         if kind == "iteration" and len(self.session.tree.visits):
@@ -258,11 +258,11 @@ class Playback(QObject):
             self._wake()
 
     def next_bookmark(self) -> bool:
-        """Go to the next bookmark of the record that is shown; False where there is none."""
+        """Go to the next bookmark of the record that is shown; return False if there is none."""
         return self._step_to_bookmark(1)
 
     def previous_bookmark(self) -> bool:
-        """Go back to the last bookmark before the shown moment; False where there is none."""
+        """Go back to the last bookmark before the shown moment; return False if there is none."""
         return self._step_to_bookmark(-1)
 
     def go_to_bookmark(self, bookmark: Bookmark) -> None:

@@ -1,4 +1,4 @@
-"""File recording: the next search is written to a file while it runs, when somebody asks for that."""
+"""File recording: on request, the next search is written to a file while it runs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Run:
     job: Job | None = None
 
     def answer(self) -> dict[str, Any]:
-        """What came of it, as a recording says it."""
+        """The search's outcome, for the recording."""
         from plyscope.files.session.document_json import answer_json
 
         if self.job is None or self.job.result is None or self.position is None:
@@ -52,13 +52,13 @@ class FileRecording(QObject):
         super().__init__(session)
         self._session = session
         self.path: Path | None = None
-        """Where the next search is recorded, if anywhere."""
+        """File for the next search, if any."""
         self._runs: list[Run] = []
         session.closing.connect(self.close)
 
     @property
     def running(self) -> Recorder | None:
-        """What records the latest search, until its file is finished."""
+        """Recorder of the latest search, until its file is finished."""
         return self._runs[-1].recorder if self._runs else None
 
     # What people do.

@@ -22,9 +22,9 @@ LATE_MS = 5
 
 
 class GameClock(QObject):
-    """One for each session. It runs for whoever moves, from the first move of the game on.
+    """One for each session. It runs for the side to move, from the first move of the game on.
 
-    It stands still while somebody looks at an earlier position or searches without playing, and while it is
+    It is stopped while an earlier position is shown or searched without playing, and while it is
     `held`. The times of moves are part of the document, so that taking back and undo restore them.
     """
 
@@ -88,7 +88,7 @@ class GameClock(QObject):
         return max(0.0, session.control.left(session.spent[: session.played], side, now))
 
     def in_overtime(self, side: int) -> bool:
-        """Does a side play by so many seconds a move now?"""
+        """Return True if a side has a fixed time for each move now."""
         session, control = self._session, self._session.control
         if control is None or control.overtime == 0:
             return False
@@ -101,26 +101,26 @@ class GameClock(QObject):
         return control is not None and self.left(side) < min(LOW, control.starts_with / 5)
 
     def budget(self) -> float | None:
-        """How long an engine may think about its move, or None without clocks."""
+        """Return the seconds that an engine may use for its move, or None without clocks."""
         session, turn = self._session, self._session.turn
         if session.control is None or turn is None or session.played == 0:
             return None if session.control is None else session.control.starts_with / 30
         return session.control.budget(session.spent[: session.played], turn)
 
     def hold(self, held: bool) -> None:
-        """Let the clocks stand still, or run again."""
+        """Stop the clocks, or let them run again."""
         self.held = held
         self.settle()
 
     def resume(self, thought: float) -> None:
-        """Begin with a game from a file, whose next move was thought about before; it waits for people."""
+        """Begin with a game from a file, whose next move was thought about before; it waits for a person."""
         self._at = self._moment()
         self._thought, self._since, self.fallen = thought, None, None
         self.held = self.shown and self._session.played > 0
         self.settle()
 
     def _moment(self) -> tuple[Position, TimeControl | None, tuple[int, ...]]:
-        """What the time that is being measured belongs to."""
+        """Key of the move that is being timed."""
         session = self._session
         return (session.start, session.control, tuple(session.moves[: session.played]))
 
@@ -129,7 +129,7 @@ class GameClock(QObject):
         return before is None or before[0] is not moment[0] or before[1:] != moment[1:]
 
     def settle(self) -> None:
-        """Follow the game: begin with another move, run, or stand still."""
+        """Follow the game: begin with another move, run, or stop."""
         moment = self._moment()
         if self._is_another(moment):
             if self._at is not None and moment[2][:-1] == self._at[2] and moment[2]:
@@ -178,7 +178,7 @@ def time_text(seconds: float) -> str:
 
 
 def fallen_text(side: int) -> str:
-    """What is said after a flag fell."""
+    """Text shown after a flag fell."""
     if side == MAX:
         return tr("MAX has no time left: MIN wins.")
     return tr("MIN has no time left: MAX wins.")

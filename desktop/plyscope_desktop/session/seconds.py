@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SAMPLE_MS = 10
 MOST_SAMPLES = 4_096
-"""When there are so many, every second one goes and they are taken half as often."""
+"""Number of samples from which every second one is dropped and they are taken half as often."""
 
 
 class RecordClock(QObject):
@@ -43,7 +43,7 @@ class RecordClock(QObject):
         return len(self._rows) > 1
 
     def seconds(self, tick: int) -> float | None:
-        """About how long the search had run at a moment; None where nobody knows."""
+        """Return about how long the search had run at a moment; None if unknown."""
         rows, seconds = self._rows, self._seconds
         after = bisect_right(rows, tick)
         if len(rows) < 2 or after == 0:

@@ -49,7 +49,8 @@ State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 class Exchange:
     """Another record of the same search takes the place of the one that was shown.
 
-    `before` is the former tree, `moved` tells where things of it are now; `slots` are those of the new one.
+    `before` is the former tree, `moved` maps its nodes and ticks to the new one; `slots` are those of the
+    new one.
     """
 
     before: Tree
@@ -74,7 +75,7 @@ class Session(QObject):
     hover_changed = Signal(int)
     failed = Signal(str)
     closing = Signal()
-    """Whoever searches besides must stop now and wait for its threads."""
+    """All searches must stop now and wait for their threads."""
 
     def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
         super().__init__(parent)
@@ -87,7 +88,7 @@ class Session(QObject):
         self.tree = Tree(self.trace)
         self.indexed: Indexed | None = None
         self.recording = FileRecording(self)
-        """Where searches are recorded that are not to be in memory."""
+        """Recorder of searches to files, instead of to memory."""
         self.board_view = BoardView(self)
         self.answer: Answer | None = None
         self.searched: Position | None = None
@@ -165,12 +166,12 @@ class Session(QObject):
 
     @property
     def start(self) -> Position:
-        """Where the game began; not to be moved on."""
+        """The start position; shared, and not to be moved on."""
         return self.document.start
 
     @property
     def start_text(self) -> str:
-        """Where the game began, as text; a large tree is written only once."""
+        """The start position as text; a large tree is written only once."""
         start = self.document.start
         if self._written is None or self._written[0] is not start:
             self._written = start, start.write()
@@ -182,7 +183,7 @@ class Session(QObject):
 
     @property
     def played(self) -> int:
-        """How many of the moves are made on the board."""
+        """Number of moves that are made on the board."""
         return self.document.played
 
     @property
@@ -196,7 +197,7 @@ class Session(QObject):
 
     @property
     def setup(self) -> Setup:
-        """What the search panel would search with."""
+        """Settings of the next search, as in the search panel."""
         return self.document.setup
 
     @property
@@ -218,12 +219,12 @@ class Session(QObject):
 
     @property
     def tags(self) -> dict[str, str]:
-        """Who played a game that came from elsewhere, and where."""
+        """Players, place and date of a game that came from elsewhere."""
         return dict(self.document.tags)
 
     @property
     def comment(self) -> str:
-        """What was said of the game at the move on the board."""
+        """Comment on the move on the board."""
         return dict(self.document.comments).get(self.played, "")
 
     @property
@@ -246,7 +247,7 @@ class Session(QObject):
         return self.document.position
 
     def position_after(self, played: int) -> Position:
-        """A copy of the position after so many of the game's moves."""
+        """Return a copy of the position after this many of the game's moves."""
         return self.document.position_after(played)
 
     @property
@@ -272,7 +273,7 @@ class Session(QObject):
         self.begin_search()
 
     def take_to_board(self, node: int) -> None:
-        """Play the moves that lead from the searched position to a node of its tree; nobody replies."""
+        """Play the moves that lead from the searched position to a node of its tree, with no replies."""
         line = (*self.searched_moves, *moves_to(self.tree, node))
         if self.searched is None:
             return
@@ -297,7 +298,7 @@ class Session(QObject):
                 self.begin_search(player.setup, plays=True)
 
     def move_now(self) -> None:
-        """Let an algorithm move for whoever has the turn: its own, or that of the search panel."""
+        """Let an algorithm move for the side to move: its own, or that of the search panel."""
         turn = self.turn
         if turn == CHANCE:
             self.dice.roll()
@@ -438,7 +439,7 @@ class Session(QObject):
 
     @property
     def lost(self) -> bool:
-        """Did another program make the file shorter in which the record stands? It is let go soon then."""
+        """Return True if another program shortened the file of the record. It is closed soon then."""
         return self.indexed is not None and self.indexed.is_cut()
 
     def forget_record(self) -> None:
@@ -447,7 +448,7 @@ class Session(QObject):
 
     @property
     def slots(self) -> Slots:
-        """Where the nodes of the record are, as far as rows were read."""
+        """Places of the nodes of the record, as far as rows were read."""
         slots = self.feed.slots
         if slots.behind and not self._frame.isActive():
             self._frame.start()
@@ -597,7 +598,7 @@ class Session(QObject):
 
     @property
     def behind(self) -> int:
-        """How many rows the search has written that are not taken in yet."""
+        """Number of rows that the search has written and that are not read yet."""
         return self.feed.behind
 
     def catch_up(self) -> None:

@@ -1,4 +1,4 @@
-"""What a session does, told to the log file: games begun, searches begun and ended, and what failed."""
+"""Session log: games begun, searches begun and ended, and failures, written to the log file."""
 
 from __future__ import annotations
 

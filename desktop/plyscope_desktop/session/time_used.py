@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Clock(QObject):
-    """Runs for whoever moves. A person's first move is free; taking a move back gives its time back."""
+    """Runs for the side to move. A person's first move is free; taking a move back gives its time back."""
 
     ticked = Signal()
     """The seconds shown are others."""
@@ -33,7 +33,7 @@ class Clock(QObject):
 
     @property
     def running(self) -> bool:
-        """Does somebody think about the next move of the game?"""
+        """Return True while a side thinks about the next move of the game."""
         session = self._session
         turn = self._turn
         if turn not in session.players or session.played < len(session.moves):

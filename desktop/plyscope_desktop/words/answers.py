@@ -12,7 +12,7 @@ from plyscope_desktop.words.phrases import called, count, joined, outcome, secon
 
 
 def answer(session: Session) -> str:
-    """What the last search found; empty before there is anything."""
+    """Return the result of the last search in words; empty before there is any."""
     found, searched = session.answer, session.searched
     if found is None or searched is None:
         return ""
@@ -34,7 +34,7 @@ def answer(session: Session) -> str:
 
 
 def effort(session: Session) -> str:
-    """What the last search cost; empty before it is over."""
+    """Return the cost of the last search in words; empty before it is over."""
     found = session.answer
     if found is None:
         return ""
@@ -64,7 +64,7 @@ def only_counts(session: Session) -> bool:
 
 
 def sampling_effort(found: Answer) -> list[str]:
-    """How many rounds a search by sampling made, and with how much it began."""
+    """Return the number of rounds of a search by sampling, with the rounds it began with."""
     rounds = found.details["iterations"] + found.details.get("helpers_iterations", 0)
     parts = [tr("{n} rounds", rounds).format(n=count(rounds))]
     kept = found.details.get("kept_visits", 0)

@@ -31,7 +31,7 @@ def mark_of(side: int) -> str:
 
 
 def move_name(position: Position, move: int, *, opens: bool = False) -> str:
-    """A legal move as people name it: "b2", "column 4"; `opens` where it begins a sentence."""
+    """Return the name of a legal move: "b2", "column 4"; `opens` at the beginning of a sentence."""
     name = label(position, move)
     if not position.picture().entry:
         return name
@@ -59,7 +59,7 @@ def score_sentence(score: float) -> str:
 
 
 def outcome_lines(outcome: Outcome | None) -> str:
-    """How a move ends for certain, in two short lines for its place on the board; dots while nobody knows."""
+    """Return the certain result of a move, in two short lines for its place on the board; dots if unknown."""
     if outcome is None:
         return "…"
     if outcome.share is not None:
@@ -93,7 +93,7 @@ def outcome_sign(outcome: Outcome | None) -> str:
 
 
 def percent(share: Share) -> str:
-    """A probability in hundredths, with one decimal unless it is none or all of them."""
+    """Return a probability in hundredths, with one decimal unless it is 0 or 1."""
     return f"{100 * float(share):.1f} %" if 0 < share < 1 else f"{100 * int(share)} %"
 
 
@@ -110,7 +110,7 @@ def signed(score: int) -> str:
 
 
 def side_name(game: Game, side: int) -> str:
-    """What the game calls a side: MAX, or Black."""
+    """Return the game's name of a side: MAX, or Black."""
     return tr(game.first_player) if side == MAX else tr(game.second_player)
 
 
@@ -136,7 +136,7 @@ def turn_text(game: Game, position: Position) -> str:
 
 
 def passed_text(game: Game, before: Position, move: int, rolled: str = "") -> str:
-    """The last move in words if it is none of the board's places, such as a pass, with what was rolled."""
+    """Return the last move in words if it is none of the board's places, such as a pass, with the roll."""
     if before.side is None or before.picture().path_of(move):
         return ""
     told = tr("▲ {side}: {move}.") if before.side == MAX else tr("▼ {side}: {move}.")
@@ -161,14 +161,14 @@ def middle_of(cell: Cell) -> Place:
 
 
 def picked_up(game: Game | None, picture: Picture, place: Place, targets: tuple[Place, ...]) -> str:
-    """What was picked up and where it can go, for screen readers."""
+    """Describe a selected piece and its targets, for screen readers."""
     names = ", ".join(filter(None, (place_name(picture, *target) for target in targets)))
     text = tr("{place} is picked up. It can go to: {targets}.")
     return text.format(place=told(game, picture, *place), targets=names)
 
 
 def piece_name(game: Game | None, piece: Piece) -> str:
-    """What a piece is called, as the game's signs name it; else whose it is."""
+    """Return the name of a piece by the game's signs; else its owner."""
     look = (piece.shape, piece.owner, piece.text, piece.colour)
     for sign in game.signs if game is not None else ():
         text = sign.piece.text or piece.text  # what is written on a stack is not its name
@@ -178,7 +178,7 @@ def piece_name(game: Game | None, piece: Piece) -> str:
 
 
 def told(game: Game | None, picture: Picture, x: float, y: float) -> str:
-    """The cell at a place in words, for screen readers: its name, and what stands there."""
+    """Describe the cell at a place for screen readers: its name and contents."""
     name = place_name(picture, x, y)
     inside = [piece for piece in picture.pieces if abs(piece.x - x) < 0.5 and abs(piece.y - y) < 0.5]
     stacked = stack_at(picture, x, y)
@@ -199,12 +199,12 @@ def stack_at(picture: Picture, x: float, y: float) -> list[Piece]:
 
 
 def stack_height(stacked: list[Piece]) -> int:
-    """How many pieces a stack has; if not all are drawn, the uppermost one says it."""
+    """Return the number of pieces of a stack; if not all are drawn, the uppermost one names it."""
     return int(stacked[-1].text) if stacked[-1].text.isdecimal() else len(stacked)
 
 
 def described(game: Game, position: Position) -> str:
-    """A position in words, for screen readers: what stands where, whose turn it is, what can be done."""
+    """Describe a position for screen readers: pieces, the side to move, and what can be done."""
     picture = position.picture()
     standing: dict[str, list[str]] = {}
     for cell in picture.cells:

@@ -61,7 +61,7 @@ class ChapterNames(QObject):
         return max(0, bisect_left(chapters, tick, key=lambda chapter: chapter.start) - 1) if chapters else -1
 
     def at(self, tick: int) -> str:
-        """What the chapter of a moment is called, "" before the first."""
+        """Return the name of the chapter of a moment, "" before the first."""
         number = self.number_at(tick)
         return "" if number < 0 else self.names()[number]
 
@@ -76,7 +76,7 @@ class ChapterNames(QObject):
         return self.short_names()[number]
 
     def of_node(self, node: int) -> str:
-        """What the chapter of a node is called."""
+        """Return the name of the chapter of a node."""
         return self.names()[chapter_number(self._session.tree, node)]
 
     def begins(self, number: int) -> str:
@@ -98,7 +98,7 @@ class ChapterNames(QObject):
         return text.format(**facts)
 
     def found(self, number: int) -> str:
-        """What a chapter answered where that is only a bound, as a sentence; "" where it is a value."""
+        """Return the answer of a chapter as a sentence if it is only a bound; "" for a value."""
         self._name_new()
         tree = self._session.tree
         chapter, passes = tree.chapters[number], self._passes[number]
@@ -170,14 +170,14 @@ def _short_name(chapter: Chapter, passes: int) -> str:
 
 
 def question(chapter: Chapter) -> str:
-    """What a pass asks."""
+    """Return the question of a pass."""
     if _asks_for_more(chapter.alpha, chapter.beta):
         return tr("is it more than {bound}?").format(bound=value_text(chapter.alpha))
     return tr("is it at least {bound}?").format(bound=value_text(chapter.beta))
 
 
 def asked(alpha: float, beta: float) -> str:
-    """What a null window asks, as short as a table wants it."""
+    """Return the question of a null window, as short as a table needs it."""
     return f"> {value_text(alpha)}?" if _asks_for_more(alpha, beta) else f"≥ {value_text(beta)}?"
 
 

@@ -8,7 +8,7 @@ from plyscope_desktop.words.phrases import count, joined
 
 
 def counts(answer: Answer | None) -> str:
-    """What an engine counted, in one line for each part of it; empty before the search is over."""
+    """Return an engine's counts, one line for each part; empty before the search is over."""
     found = {} if answer is None else answer.details
     lines = []
     if "solved_move" in found:

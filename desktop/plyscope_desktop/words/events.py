@@ -70,7 +70,7 @@ def event_text(words: Words, event: Event) -> str:
 
 
 def _cut_of_mean(words: Words, event: Event) -> str:
-    """What cut a chance node off: its mean is at most α, or at least β, whatever else comes."""
+    """Describe the cut of a chance node: its mean is at most α, or at least β, whatever else comes."""
     if event.after == query.entry_window(words.session.trace, words.session.tree, event.node)[1]:
         return tr(
             "Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.",

@@ -1,4 +1,4 @@
-"""Lecture words: what stands above and below the tree on the lecture page: title, place and sentence."""
+"""Lecture words: title, place and sentence above and below the tree on the lecture page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class LectureWords:
         return session.preset.frames(session.trace)
 
     def title(self) -> str:
-        """What is looked at: the example, or what searched which game how deep."""
+        """Return the subject: the example, or the algorithm, game and depth of the search."""
         session = self.session
         preset = session.preset
         if preset is not None:
@@ -53,7 +53,7 @@ class LectureWords:
         return f"<b>{told}</b>"
 
     def place(self) -> str:
-        """Where in it the moment is: the frame of an example, the iteration, or the event."""
+        """Return the place of the moment: the frame of an example, the iteration, or the event."""
         session, tick, frames = self.session, self.playback.tick, self.frames()
         if frames:
             reached, total = sum(at <= tick for _, at in frames), len(frames)
@@ -73,7 +73,7 @@ class LectureWords:
         return text.format(tick=phrases.count(tick), last=phrases.count(session.last_tick))
 
     def sentence(self) -> str:
-        """What the step of the moment means; while the search runs, or where it ended early, that."""
+        """Return the meaning of the moment's step; of the end, while the search runs or if it was stopped."""
         session, tree = self.session, self.session.tree
         if self.explanation.active:
             return unlinked(WhyWords(self.words, self.explanation).told())
@@ -97,6 +97,6 @@ class LectureWords:
 
 
 def _inside(name: str) -> str:
-    """A name as it stands inside a sentence: only proper names keep their capital."""
+    """Return a name as written inside a sentence: only proper names keep their capital."""
     proper = any(letter.isupper() for letter in name[1:])
     return name if proper else name[:1].lower() + name[1:]

@@ -1,4 +1,4 @@
-"""Narration of means: what chance, or somebody who errs, makes of the values below a node."""
+"""Narration of means: the effect of chance, or of a player who errs, on the values below a node."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def errs(step: Step, mover: int) -> bool:
 
 
 def mixture(step: Step, mover: int) -> str:
-    """What a position is worth where somebody moves who errs."""
+    """Return the value of a position where a player moves who errs."""
     share = float(dict(step.session.searched_setup.options).get("epsilon", 0.0))
     if share == 1.0:
         text = tr("{side} plays any move here, so <b>{name}</b> is worth the mean, <b>{value}</b>.")

@@ -1,4 +1,4 @@
-"""Means in words: the sum that a chance node stands for, with the bounds of what was not looked at."""
+"""Means in words: the sum at a chance node, with bounds for the outcomes not searched."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Narration: each step of a search in one or two short sentences, as a lecturer would say it.
 
-A sentence tells what the step means for the choice, with its numbers; the log only tells the row. It depends
-on the record and the moment alone, not on the moment that is shown, and carries <b> around what matters.
+A sentence gives the meaning of the step for the choice, with its numbers; the log only shows the row. It
+depends on the record and the moment alone, not on the moment that is shown, and carries <b> around what
+matters.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from plyscope_desktop.words.phrases import Words, count, joined, side, together,
 
 
 def narrate(words: Words, tick: int) -> str:
-    """What the step that led to a moment means."""
+    """Return the meaning of the step that led to a moment."""
     event = events.event(words.session.trace, tick)
     if event is None or tick > words.session.tree.read_to:
         return tr("Nothing is searched yet.")
@@ -190,7 +191,7 @@ class Step:
         return together([self.say(text, value=worth(value)), *self._effect(value)])
 
     def _effect(self, value: float) -> list[str]:
-        """What the parent makes of the value of a child, where it does not take it."""
+        """Return the parent's reason not to take the value of a child."""
         if self.parent == NONE or self.next is None or self.comes_next("value", self.parent):
             return []
         best = self.best(self.parent)
@@ -261,13 +262,13 @@ class Step:
         )
 
     def _go_on(self) -> str:
-        """What there is to do next at a node that is still open; empty where the record does not tell."""
+        """Return the next thing to do at a node that is still open; empty if the record does not show it."""
         if self.next is None or self.next.kind != "enter":
             return ""
         return tr("look at its next leaf.") if self.is_leaf(self.next.node) else tr("look at its next reply.")
 
     def _uncompared(self) -> str:
-        """What follows a new bound where the other side has none yet."""
+        """Return the consequence of a new bound while the other side has none yet."""
         last = self.comes_next("leave", self.node)
         if self.parent == NONE:
             return tr("Another reply must do better.") if self._go_on() else ""
@@ -276,7 +277,7 @@ class Step:
         return tr("Nothing to compare it with yet: {go_on}") if self._go_on() else ""
 
     def _compared(self, owner: int, bound: float) -> str:
-        """What a new bound means beside the one that it is compared with."""
+        """Return the meaning of a new bound beside the one that it is compared with."""
         value = self.event.after
         closed = value >= bound if self.event.kind == "alpha" else value <= bound
         if closed and value == bound and self.strict:

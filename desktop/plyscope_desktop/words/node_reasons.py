@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Cause:
-    """Where a bound of a node comes from: the words of the link, the node that set it, and when."""
+    """Origin of a node's bound: the words of the link, the node that set it, and the moment."""
 
     text: str
     node: int
@@ -33,7 +33,7 @@ class Cause:
 
 
 def why(words: Words, node: int) -> str:
-    """What a node is worth at the tick, and why the search left it, in a few sentences with the numbers."""
+    """Return the value of a node at the tick and the reason why the search left it, in a few sentences."""
     tree = words.session.tree
     if node >= tree.nodes or tree.state[node] == UNSEEN:
         text = tr("<b>Not reached yet.</b> It is entered at event {tick}.")
@@ -57,7 +57,7 @@ def why(words: Words, node: int) -> str:
 
 
 def cause(words: Words, node: int) -> Cause | None:
-    """Where the bound comes from that matters at a node; None where it is the search's own window."""
+    """Return the origin of the deciding bound of a node; None if it is the search's own window."""
     tree, trace = words.session.tree, words.session.trace
     if node >= tree.nodes or tree.state[node] == UNSEEN:
         return None
@@ -126,7 +126,7 @@ def _cut(words: Words, node: int) -> str:
 
 
 def _cut_bound(cut: Cutoff) -> str:
-    """Who has the bound that the cut compared with, and what follows."""
+    """Return the owner of the bound that the cut compared with, and the consequence."""
     n = cut.skipped
     if cut.owner == NONE or cut.owner_child == NONE:
         return tr("The bound is <b>{bound}</b>, so the other {n} replies cannot change the choice.", n)
@@ -234,7 +234,7 @@ def _open(words: Words, node: int) -> str:
 
 
 def by_itself(words: Words, look: Look) -> str:
-    """How the inside of a node is another than that which the search saw there."""
+    """Return the difference between the inside of a node and the one that the search saw."""
     if look.alike:
         return tr("Its inside was searched again, with the same result.")
     told = tr(

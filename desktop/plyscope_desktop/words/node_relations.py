@@ -40,7 +40,7 @@ def is_unreached(session: Session, node: int) -> bool:
 
 
 class NodeRelations(QWidget):
-    """A part of the inspector; `show_node` says of which node. With nothing to say, it is hidden."""
+    """A part of the inspector; `show_node` chooses the node. Hidden if there is nothing to show."""
 
     def __init__(self, session: Session, said: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,7 +94,7 @@ class NodeRelations(QWidget):
         self.setVisible(bool(told) or len(self.visits) > 1)
 
     def _mirror_images(self) -> list[str]:
-        """For which moves the node stands, and which of its children stand for others."""
+        """Show the moves that the node represents, and its children that represent others."""
         node, mirrored = self.node, self.mirrored
         found = []
         names = mirrored.names(node)
@@ -113,7 +113,7 @@ class NodeRelations(QWidget):
         return found
 
     def _table_entries(self) -> list[str]:
-        """What the table knew of the node, and what the node stored."""
+        """Show the table's knowledge of the node, and what the node stored."""
         session, node = self.session, self.node
         if is_unreached(session, node):
             return []

@@ -12,14 +12,14 @@ from plyscope_desktop.words.phrases import Words
 
 
 class Naming:
-    """Names the nodes of a session's record; all names can stand in rich text."""
+    """Names the nodes of a session's record; all names can be used in rich text."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self.session = words.session
 
     def name(self, node: int, *, opens: bool = False) -> str:
-        """What a node is called; `opens` where its name begins a sentence."""
+        """Return the name of a node; `opens` at the beginning of a sentence."""
         tree = self.session.tree
         given = self.given(node)
         if given is not None:

@@ -27,7 +27,7 @@ TWO_PHASE = "two-phase"
 
 
 def narrated(words: Words, event: Event) -> str | None:
-    """A step of a two-phase search as a lecturer would say it; None where it is like that of any search."""
+    """Return the narration of a step of a two-phase search; None if it is like that of any search."""
     if words.session.searched_setup.algorithm != TWO_PHASE:
         return None
     if event.kind in ("list", "step"):
@@ -51,7 +51,7 @@ def narrated(words: Words, event: Event) -> str | None:
 
 
 def told(words: Words, event: Event) -> str:
-    """What a LIST row or a STEP row says."""
+    """Return the sentence of a LIST row or a STEP row."""
     if event.kind == "list":
         return _said(words, event, _list_text(event))
     if words.session.searched_setup.algorithm != TWO_PHASE:
@@ -140,7 +140,7 @@ def _said(words: Words, event: Event, text: str) -> str:
 
 
 def _result(words: Words) -> str:
-    """What the printed text would return if it went on with an infinite value."""
+    """Return the result of the printed text if it went on with an infinite value."""
     answer = words.session.answer
     told = None if answer is None else answer.details.get("would_return")
     if told is None:

@@ -1,4 +1,4 @@
-"""Words: what a search did, said in sentences once for the log, the inspector, the status and screen readers.
+"""Phrases: the steps of a search in sentences, for the log, the inspector, the status and screen readers.
 
 Sentences about a node (see reasons.py) carry <b> around what matters; `plain` takes it away again.
 """
@@ -35,7 +35,7 @@ STEP_KINDS = {
     "phase": marked("phase"),
     "round": marked("round"),
 }
-"""What the timeline steps by, and how it is called."""
+"""Kinds of steps of the timeline, and their names."""
 
 MARKS: dict[int, Literal["max", "min", "chance"]] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
@@ -70,12 +70,12 @@ def count(number: int) -> str:
 
 
 def behind(events: int) -> str:
-    """How far a picture is behind the search, to ten thousand events, since that runs on."""
+    """Return the distance of a picture from the search, to ten thousand events, since it changes fast."""
     return tr("{n} events behind").format(n=number_text(round(events, -4)))
 
 
 def side(number: int) -> str:
-    """Who moves at a node."""
+    """Return the side that moves at a node."""
     return {MAX: "MAX", MIN: "MIN", CHANCE: tr("Chance")}[number]
 
 
@@ -106,7 +106,7 @@ def seconds(duration: float) -> str:
 
 
 def called(label: str, columns: bool, *, opens: bool = False) -> str:
-    """A move inside a sentence, where a bare number says nothing; `opens` where it begins one."""
+    """Return a move inside a sentence, where a bare number would be unclear; `opens` at its beginning."""
     if columns:
         return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
     if label.isdigit():
@@ -118,7 +118,7 @@ def called(label: str, columns: bool, *, opens: bool = False) -> str:
 
 
 def outcome(answer: Answer) -> str:
-    """The value of an answer: a number, or how soon somebody wins."""
+    """Return the value of an answer: a number, or the distance of a win."""
     plies = answer.wins_in
     if plies is not None and answer.score is not None:
         text = tr("MAX wins in {n}", plies) if answer.score > 0 else tr("MIN wins in {n}", plies)
@@ -127,7 +127,7 @@ def outcome(answer: Answer) -> str:
 
 
 class Words:
-    """Says what stands in the record of a session's search."""
+    """Describes the record of a session's search."""
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ class Words:
         return shown if len(path) <= most else f"… {shown}"
 
     def name(self, node: int, *, opens: bool = False) -> str:
-        """The same inside a sentence, where a bare number says nothing; `opens` where it begins one."""
+        """Return the same inside a sentence, with more than a bare number; `opens` at its beginning."""
         label = self.walker.label(node)
         if not label:
             return tr("Start") if opens else tr("the start")
@@ -203,7 +203,7 @@ class Words:
     # The log.
 
     def mark(self, event: Event) -> Literal["max", "min", "chance", "leaf", "cut", ""]:
-        """What stands before the sentence of an event: its kind, or whose node it happened at."""
+        """Return the head of an event's sentence: its kind, or the node's side."""
         if event.kind == "iteration":
             return ""
         if event.kind == "cutoff":

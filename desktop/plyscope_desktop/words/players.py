@@ -24,12 +24,12 @@ def sides_of(game: Game) -> tuple[str, str]:
 
 
 def names_of(game: Game, tags: Mapping[str, str]) -> str:
-    """Who played, the first player first; "" where nobody is named."""
+    """Return the players' names, the first player first; "" if none is known."""
     names = [tags.get(side, "") for side in sides_of(game)]
     return " – ".join(name or "?" for name in names) if any(names) else ""
 
 
 def heading_of(game: Game, tags: Mapping[str, str]) -> str:
-    """Who played, how it ended, where and when, in one line; "" where nothing is known."""
+    """Return players, result, place and date in one line; "" if nothing is known."""
     parts = (names_of(game, tags), tags.get("Result", ""), tags.get("Event", ""), tags.get("Date", ""))
     return " · ".join(part for part in parts if part.strip("?.* "))

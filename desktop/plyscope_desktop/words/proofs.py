@@ -38,19 +38,19 @@ def is_or(session: Session, node: int) -> bool:
 
 
 def numbers(session: Session, node: int) -> tuple[str, str] | None:
-    """The proof and disproof number of a node at the tick, as people read them."""
+    """Return the proof and disproof number of a node at the tick as texts."""
     found = proofs.numbers_of(session.tree, node)
     return None if found is None else (number_text(found[0]), number_text(found[1]))
 
 
 def is_unknown(session: Session, node: int) -> bool:
-    """Is it a leaf of an AND/OR tree of which nobody knows if it is proved?"""
+    """Return True for a leaf of an AND/OR tree that is not known to be proved or disproved."""
     searched = session.searched
     return searched is not None and searched.is_and_or and proofs.result_of(session.tree, node) == "unknown"
 
 
 def answer(session: Session) -> str:
-    """What a search for a proof found; empty where the last search was none."""
+    """Return the result of a search for a proof; empty for other searches."""
     found, searched = session.answer, session.searched
     if found is None or searched is None or "result" not in found.details:
         return ""
@@ -92,7 +92,7 @@ def event(words: Words, event: Event) -> str:
 
 
 def narrate(words: Words, event: Event) -> str:
-    """A step of a search for a proof as a lecturer would say it; empty where that says nothing special."""
+    """Return the narration of a step of a search for a proof; empty if there is nothing special."""
     session = words.session
     if not proves(session) or event.node == NONE:
         return ""
@@ -146,7 +146,7 @@ def _text(session: Session, naming: Naming, event: Event) -> str:
 
 
 def _number(session: Session, event: Event, either: bool) -> str:
-    """What the number of a node comes from."""
+    """Return the source of a node's number."""
     proof = event.kind == "proof"
     tree = session.tree
     child = int(tree.first_child[event.node])
@@ -182,7 +182,7 @@ def _number(session: Session, event: Event, either: bool) -> str:
 
 
 def result(session: Session, node: int) -> str:
-    """What is known about a node at the tick, in a word; empty before it is reached."""
+    """Return the state of a node at the tick in a word; empty before it is reached."""
     if session.tree.state[node] == UNSEEN:
         return ""
     found = proofs.result_of(session.tree, node)
@@ -190,7 +190,7 @@ def result(session: Session, node: int) -> str:
 
 
 def why(words: Words, node: int) -> str:
-    """What a node of a search for a proof is, and what it stands at; empty for other searches."""
+    """Return type and numbers of a node of a search for a proof; empty for other searches."""
     session, tree = words.session, words.session.tree
     if not proves(session) or tree.state[node] == UNSEEN:
         return ""

@@ -40,7 +40,7 @@ def share(reward: float, visits: int) -> str:
 
 
 def numbers(session: Session, node: int) -> tuple[str, str] | None:
-    """Rewards of whoever moves to the node of its visits, and their mean, as people read them."""
+    """Return the rewards of a node's visits for the side that moves to it, and their mean, as texts."""
     tree = session.tree
     if not samples(session) or tree.state[node] == UNSEEN:
         return None
@@ -56,9 +56,9 @@ def c_of_search(session: Session) -> float:
 
 
 def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf) -> dict[int, float]:
-    """What UCB1 gives the children of the nodes on a way down; only where it alone chooses among all of them.
+    """Return UCB1's scores of the children along a path; only where it alone chooses among all of them.
 
-    `position_of` tells the position of a node.
+    `position_of` returns the position of a node.
     """
     if besides_ucb1(session):
         return {}
@@ -91,7 +91,7 @@ def _option(session: Session, name: str, default: Any) -> Any:
 
 
 def phase_name(phase: Phase) -> str:
-    """What a phase is called."""
+    """Return the name of a phase."""
     return {
         "": tr("between two rounds"), "selection": tr("selection"), "expansion": tr("expansion"),
         "playout": tr("playout"), "backpropagation": tr("back-propagation"),
@@ -136,7 +136,7 @@ def event(words: Words, event: Event) -> str:
 
 
 def narrate(words: Words, event: Event) -> str:
-    """A step of a search by sampling as a lecturer would say it; empty where that says nothing special."""
+    """Return the narration of a step of a search by sampling; empty if there is nothing special."""
     session = words.session
     if not samples(session) or event.node == NONE:
         return ""
@@ -181,7 +181,7 @@ def _text(session: Session, event: Event) -> str:
 
 
 def why(words: Words, node: int) -> str:
-    """What the visits of a node say; empty for other searches."""
+    """Describe the visits of a node; empty for other searches."""
     session, tree = words.session, words.session.tree
     if not samples(session) or tree.state[node] == UNSEEN:
         return ""

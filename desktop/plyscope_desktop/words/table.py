@@ -28,7 +28,7 @@ def entry(known: Known) -> str:
 
 
 def known_from(known: Known, storer: str) -> str:
-    """What the table knew of a node; `storer` names who stored it, "" where that is not recorded."""
+    """Describe the table's knowledge of a node; `storer` names the node that stored it, "" if unknown."""
     if known.decided:
         text = tr("Decided by {storer}, which has the same position.")
         return text.format(storer=storer) if storer else tr("Decided by another node of the same position.")
@@ -38,7 +38,7 @@ def known_from(known: Known, storer: str) -> str:
 
 
 def stored(known: Known) -> str:
-    """What a node put into the table."""
+    """Describe what a node put into the table."""
     return tr("Stored in the table: {entry}.").format(entry=entry(known))
 
 

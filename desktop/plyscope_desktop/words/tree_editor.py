@@ -1,4 +1,4 @@
-"""Words of the tree editor: what nodes are called, and what the core says about a text."""
+"""Words of the tree editor: names of nodes, and the core's messages about a text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXPECTATIONS = (
     marked('"," or "]"'),
     marked('"," or "}"'),
 )
-"""What the reader of texts may miss."""
+"""Things that the reader of texts may find missing."""
 
 REASONS = (
     marked("a list must not be empty, since every node that is not a leaf has children"),
@@ -64,14 +64,14 @@ def type_name(kind: str) -> str:
 
 
 def value_of(branch: Branch) -> str:
-    """The value of a leaf or the estimate of a node, as people write it; nothing where there is none."""
+    """Return the value of a leaf or the estimate of a node as text; empty for none."""
     if branch.value is None:
         return ""
     return "?" if isnan(branch.value) else number_text(branch.value)
 
 
 def typed_value(branch: Branch) -> str:
-    """A value as somebody would type it: all its digits, no grouping."""
+    """Return a value as it would be typed: all its digits, no grouping."""
     value = branch.value
     if value is None:
         return ""

@@ -31,12 +31,12 @@ _BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:<[ab][^>]*
 
 
 def unlinked(sentence: str) -> str:
-    """A sentence without its links, for where nobody can follow them."""
+    """Return a sentence without its links, for places where they cannot be followed."""
     return re.sub(r"</?a[^>]*>", "", sentence)
 
 
 class WhyWords:
-    """Says an explanation, in the language of now."""
+    """Writes an explanation in the current language."""
 
     def __init__(self, words: Words, explanation: Explanation) -> None:
         self.words = words
@@ -114,7 +114,7 @@ class WhyWords:
         return text.format(Name=name, value=worth(why.value))
 
     def _cut(self, cut: Cut) -> list[str]:
-        """What cut a node off, whose bound it met, and what follows."""
+        """Return the cause of a node's cut, the owner of the bound, and the consequence."""
         at_most = cut.kind == "alpha"
         if self.explanation.why is not None and self.explanation.why.side == CHANCE:
             return self._cut_of_mean(cut, self.explanation.why.node)
@@ -141,7 +141,7 @@ class WhyWords:
         return [first, self._bound(cut.bound), deep, last]
 
     def _cut_of_mean(self, cut: Cut, node: int) -> list[str]:
-        """What made the mean of a chance node too small or too large, as a sum."""
+        """Return the sum that made the mean of a chance node too small or too large."""
         above = cut.kind == "alpha"
         found = sum_text(self.words, node, cut.value, above=above)
         if above and found:
@@ -156,7 +156,7 @@ class WhyWords:
         return [text.format(sum=found, value=worth(cut.value)), self._bound(cut.bound), last]
 
     def _bound(self, bound: Bound) -> str:
-        """Who has the bound that something was compared with, and since when."""
+        """Return the owner of the bound that a value was compared with, and the moment."""
         rises = bound.side == "alpha"
         if bound.source == "mean" and rises:
             text = tr("For the mean of {owner} to matter, it would have to bring more than <b>{bound}</b>.")
@@ -195,7 +195,7 @@ class WhyWords:
         )
 
     def _proof(self, why: Why, proof: Proof, name: str) -> list[str]:
-        """How far a node is proved, in a search that looks for proofs."""
+        """Return the state of a node's proof, in a search for proofs."""
         if proof.hopeless:
             text = tr("{Name} can be neither proved nor disproved: what matters below it stays unknown.")
         elif not proof.decided:

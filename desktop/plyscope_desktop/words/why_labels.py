@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Label(NamedTuple):
-    """A short text at the edge above a node; `asked` says on which of the two lines it is."""
+    """A short text at the edge above a node; `asked` chooses between the two lines."""
 
     node: int
     text: str
@@ -22,7 +22,7 @@ class Label(NamedTuple):
 
 
 def labels(asked: Explanation) -> list[Label]:
-    """What stands at the highlighted lines: what was asked about, and what decided."""
+    """Return the labels of the highlighted lines: the question, and its cause."""
     why, absent = asked.why, asked.absent
     cut = why.cut if why is not None else absent.cut if absent is not None else None
     if cut is not None:

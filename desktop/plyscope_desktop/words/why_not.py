@@ -42,7 +42,7 @@ def absent_text(naming: Naming, absent: WhyNot) -> str:
 
 
 def _move_name(naming: Naming, parent: int, move: int) -> str:
-    """What a move at a node is called, though no node stands for it; it begins a sentence."""
+    """Return the name of a move at a node without a node of its own; it begins a sentence."""
     position = naming.words.walker.position(parent)
     if position is None or move not in position.legal_moves():
         return ""
