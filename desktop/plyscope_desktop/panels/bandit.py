@@ -14,9 +14,9 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import InDock, Panel
-from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 
 MACHINES = 4
@@ -51,7 +51,7 @@ class BanditPanel(Panel):
     def _make(self) -> None:
         self.made = True
         self.chart = RegretChart(self)
-        self.table = RowTable(self._cells, self)
+        self.table = Table(self._cells, self, gap=True)
         self.who = Segments([(number, "") for number in range(1 + len(POLICIES))], self)
         self.count_name, self.c_name, self.epsilon_name = QLabel(self), QLabel("C", self), QLabel("ε", self)
         self.count = SliderField(2, MOST_MACHINES, parent=self)

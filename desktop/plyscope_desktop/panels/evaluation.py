@@ -37,9 +37,9 @@ from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.signed_bar import SignedBar
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name
 
@@ -106,10 +106,10 @@ class EvaluationPanel(Panel):
         self.details = QLabel(self)
         self.details.setProperty("role", "second")
         self.details.setWordWrap(True)
-        self.moves = RowTable(self._move_cells, self)
+        self.moves = Table(self._move_cells, self, gap=True)
         self.marks = QCheckBox(self)
         self.marks.setChecked(True)
-        self.nodes = RowTable(self._node_cells, self)
+        self.nodes = Table(self._node_cells, self, gap=True)
         self.more = QLabel(self)
         self.more.setProperty("role", "caption")
         self.empty = QLabel(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from math import inf, isnan
 
@@ -35,14 +36,13 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.filter_field import FilterField
-from plyscope_desktop.widgets.found_table import FoundTable
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.quick_fields import QuickFields, mark_wrong
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.row_table import Column
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 
 EXAMPLES = (
@@ -96,7 +96,7 @@ class FindPanel(Panel):
         self.previous, self.next = IconButton("up", self), IconButton("down", self)
         self.scope = Segments([("moment", ""), ("record", "")], self)
         self.quick = QuickFields(self)
-        self.table = FoundTable(self._cells, self)
+        self.table = Table(self._cells, self)
         self.nothing = QLabel(self)
         self.nothing.setProperty("role", "second")
         self.nothing.setWordWrap(True)
@@ -236,7 +236,7 @@ class FindPanel(Panel):
         self.count.setVisible(bool(self.count.text()))
         here = NONE if found is None else found.row_of(self.session.selected)
         if found is not None and some:
-            self.table.show_rows("", len(found.nodes), NONE, here)
+            self.table.show_rows(len(found.nodes), -1, here)
             if here != NONE:
                 self.table.reveal(here)
         face: QWidget = self.table if some else self.nothing
@@ -285,7 +285,12 @@ class FindPanel(Panel):
 
     def _show_order(self) -> None:
         finder = self.finder
-        self.table.show_names(self._columns, ORDERS.index(finder.order), finder.falling)
+        arrow = " ↓" if finder.falling else " ↑"
+        columns = [
+            replace(column, name=column.name + arrow) if order == finder.order else column
+            for column, order in zip(self._columns, ORDERS, strict=True)
+        ]
+        self.table.show_columns(columns)
         for order, action in self._sorts.items():
             action.setChecked(order == finder.order)
 

@@ -21,8 +21,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.row_table import Column
-from plyscope_desktop.widgets.scroll_table import ScrollTable
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import open_closed, phrases
 from plyscope_desktop.words.narration import narrate
 
@@ -58,17 +57,20 @@ class ListsPanel(Panel):
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")
         self.empty.setWordWrap(True)
-        self.tables = {
-            which: ScrollTable(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)
-        }
+        self.tables = {which: Table(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)}
         self.note = QLabel(self)
         self.note.setWordWrap(True)
         both = QWidget(self)
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        for table in self.tables.values():
-            row.addWidget(table, 1)
+        self.titles = {which: QLabel(self) for which in self.tables}
+        for which, table in self.tables.items():
+            self.titles[which].setProperty("role", "title")
+            side = QVBoxLayout()
+            side.addWidget(self.titles[which])
+            side.addWidget(table, 1)
+            row.addLayout(side, 1)
         full = QWidget(self)
         column = QVBoxLayout(full)
         column.setContentsMargins(0, 0, 0, 0)
@@ -123,7 +125,8 @@ class ListsPanel(Panel):
             found = self.lists.of(number)
             title = f"{NAMES[number]} · {phrases.count(len(found))}"
             chosen = self._place_of(number, session.selected)
-            table.show_rows(title, len(found), place if which == number else -1, chosen, tr("empty"))
+            self.titles[number].setText(title)
+            table.show_rows(len(found), place if which == number else -1, chosen, empty=tr("empty"))
             table.setAccessibleDescription(f"{title}: {', '.join(self._names(number))}")
         self.note.setText(self._say())
 
@@ -143,7 +146,7 @@ class ListsPanel(Panel):
         """Where the selected node stands among the rows in sight, else -1."""
         found = self.lists.of(which)
         for row in self.tables[which].shown_rows():
-            if row < len(found) and found[row] == node:
+            if 0 <= row < len(found) and found[row] == node:
                 return row
         return -1
 

@@ -47,7 +47,7 @@ class LogPanel(Panel):
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh)
         session.record_changed.connect(self._refresh.at_once)
-        self.list.chosen.connect(lambda row: session.show(row + 1))
+        self.list.row_clicked.connect(lambda row: session.show(row + 1))
         self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
@@ -65,7 +65,7 @@ class LogPanel(Panel):
         """Show the rows that are known, and mark the one of the moment."""
         count = self.session.last_tick
         self._either.setCurrentWidget(self.list if count else self.empty)
-        self.list.show_rows(count, self.session.tick - 1, phrases.count(count))
+        self.list.show_events(count, self.session.tick - 1, phrases.count(count))
 
     def retranslate(self) -> None:
         """Say every word again."""

@@ -85,7 +85,7 @@ class NodePanel(Panel):
         self.look_inside.clicked.connect(lambda: self.looking.look(self.node))
         self.looking.changed.connect(self._refresh.ask)
         self.break_here.clicked.connect(self.toggle_breakpoint)
-        self.changes.chosen.connect(lambda row: session.show(self._changes[row].tick))
+        self.changes.row_clicked.connect(lambda row: session.show(self._changes[row].tick))
         self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE)
         session.breakpoints_changed.connect(self._refresh.ask)
         theme.follow(self.rescale)
@@ -344,9 +344,9 @@ class NodePanel(Panel):
         widest = phrases.count(self._changes[-1].tick) if count else "0"
         self.history_name.setVisible(count > 0)
         self.changes.setVisible(count > 0)
-        if self.changes.count() != count:
+        if self.changes.count != count:
             self.changes.setFixedHeight(count * theme.px(theme.ROW))
-        self.changes.show_rows(count, past - 1, widest)
+        self.changes.show_events(count, past - 1, widest)
 
     def _change(self, row: int) -> EventRow:
         """One line of the history."""

@@ -24,9 +24,9 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 
 WIDE, HIGH = 900, 500
@@ -81,7 +81,7 @@ class OpponentPanel(Panel):
         self.wealth.only_type()
         self.risk.set_value(0.1)
         self.chart = DialChart(self)
-        self.table = RowTable(self._cells, self)
+        self.table = Table(self._cells, self, gap=True)
         self.picture = UtilityChart(self)
         self.caption, self.empty = QLabel(self), QLabel(self)
         for told in (self.caption, self.empty):

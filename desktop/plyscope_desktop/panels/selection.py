@@ -13,9 +13,9 @@ from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
 from plyscope_desktop.widgets.panel import InDock
-from plyscope_desktop.widgets.row_table import Column, RowTable
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.phrases import together
 from plyscope_desktop.words.sampling import besides_ucb1, c_of_search
@@ -39,7 +39,7 @@ class SelectionPanel(RecordView):
         """The place in the choice of what stands in each row of the table."""
         self._guessed = NONE
         self.chart = ScoreChart(self)
-        self.table = RowTable(self._cells, self)
+        self.table = Table(self._cells, self, gap=True)
         self.hidden = QLabel(self)
         self.hidden.setWordWrap(True)
         self.hidden.setAlignment(Qt.AlignmentFlag.AlignCenter)

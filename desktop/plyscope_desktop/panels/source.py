@@ -20,7 +20,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import SourceView
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, sampling
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
@@ -50,7 +50,7 @@ class SourcePanel(Panel):
         self.session = session
         self.words = words
         self.code = SourceView(session, self)
-        self.stack = RowTable(self._call, self)
+        self.stack = Table(self._call, self, gap=True)
         self._calls: Sequence[int] = ()
         self._sampled = False
         self.choice = QComboBox(self)

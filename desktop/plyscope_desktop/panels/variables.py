@@ -18,7 +18,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 
 CHANGED_BY = {"value": ("best", "best_child"), "alpha": ("alpha",), "beta": ("beta",), "leave": ("best",)}
@@ -54,7 +54,7 @@ class VariablesPanel(Panel):
         self.session = session
         self.words = words
         self.variables: list[Variable] = []
-        self.table = RowTable(self._row, self)
+        self.table = Table(self._row, self, gap=True)
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")
         self.empty.setWordWrap(True)

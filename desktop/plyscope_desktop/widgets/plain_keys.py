@@ -6,10 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSlider, QComboBox, QWidget
 
-from plyscope_desktop.widgets.event_list import EventList
-
 PRESSED_BY_SPACE = (QAbstractButton, QComboBox)
-WITH_ENDS = (QAbstractItemView, QAbstractSlider, EventList)
+WITH_ENDS = (QAbstractItemView, QAbstractSlider)
 """Controls that go to their own beginning and end by Home and End."""
 
 

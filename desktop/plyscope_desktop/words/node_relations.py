@@ -13,7 +13,7 @@ from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, table
 from plyscope_desktop.words.chapters import asked, is_pass
 from plyscope_desktop.words.nodes import Naming
@@ -59,7 +59,7 @@ class NodeRelations(QWidget):
         )
         self.caption = QLabel(self)
         self.caption.setProperty("role", "caption")
-        self.table = RowTable(self._cells, self)
+        self.table = Table(self._cells, self, gap=True)
         self.more = QPushButton(self)
         self.more.setProperty("role", "link")
         self.more.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -26,7 +26,7 @@ def panel(qtbot: QtBot) -> BanditPanel:
 
 def click(qtbot: QtBot, panel: BanditPanel, machine: int) -> None:
     point = QPoint(panel.table.width() // 3, round(panel.table.y_of(machine)))
-    qtbot.mouseClick(panel.table, Qt.MouseButton.LeftButton, pos=point)
+    qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=point)
 
 
 def test_a_click_pulls_a_machine_and_the_policies_keep_step(qtbot: QtBot, panel: BanditPanel) -> None:

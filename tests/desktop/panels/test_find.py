@@ -180,11 +180,10 @@ def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
     searched(qtbot, session, 4)
     finder = typed(qtbot, panel, "children > 0 and ply < 4")
     table, tree = panel.table, session.tree
-    box = table._boxes(0, 10)[2]
-    head = QPoint(int(box.center().x()), 5)
+    head = QPoint(table.columnViewportPosition(2) + table.columnWidth(2) // 2, 5)
     values = {True: [], False: []}  # type: dict[bool, list[float]]
     for falling in (False, True):
-        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, NO, head)
+        qtbot.mouseClick(table.horizontalHeader().viewport(), Qt.MouseButton.LeftButton, NO, head)
         settle(qtbot, session)
         assert (finder.order, finder.falling) == ("value", falling)
         assert finder.found is not None
@@ -194,7 +193,7 @@ def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
     place = QPoint(60, int(table.y_of(3)))
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, NO, place)
     assert session.selected == finder.found.nodes[3]
-    qtbot.waitUntil(lambda: table._marked == 3)
+    qtbot.waitUntil(lambda: table.marked == 3)
     for key, expected in (
         (KEYS.Key_Down, 4),
         (KEYS.Key_End, len(finder.found.nodes) - 1),
@@ -202,7 +201,7 @@ def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
     ):
         qtbot.keyClick(table, key)
         assert session.selected == finder.found.nodes[expected]
-        qtbot.waitUntil(lambda expected=expected: table._marked == expected)
+        qtbot.waitUntil(lambda expected=expected: table.marked == expected)
 
 
 def test_results_follow_the_moment_and_the_whole_record_does_not(

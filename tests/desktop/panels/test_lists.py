@@ -70,7 +70,7 @@ def test_the_tables_show_the_lists_of_the_moment(qtbot: QtBot, session: Session,
         expected.seek(tick)
         for which, found in ((OPEN_LIST, expected.open), (CLOSED_LIST, expected.closed)):
             table = panel.tables[which]
-            assert table._count == len(found)
+            assert table.count == len(found)
             rows = [panel._row(which, row) for row in range(len(found))]
             assert [row[0] for row in rows] == [str(place + 1) for place in range(len(found))]
             assert [row[1] for row in rows] == [panel.name(node) for node in found]
@@ -86,7 +86,7 @@ def test_the_row_just_moved_is_the_one_of_the_moment(
         row = session.trace.row(tick - 1)
         session.show(tick)
         panel.refresh()
-        now = {which: table._now for which, table in panel.tables.items()}
+        now = {which: table.current for which, table in panel.tables.items()}
         if row["kind"] == LIST and row["move"] >= 0:
             which, place = int(row["note"]), int(row["move"])
             assert now == {OPEN_LIST: -1, CLOSED_LIST: -1} | {which: place}
@@ -102,10 +102,10 @@ def test_a_click_on_a_row_selects_its_node(qtbot: QtBot, session: Session, panel
     session.show(session.last_tick // 2)
     panel.refresh()
     table = panel.tables[CLOSED_LIST]
-    assert table._count >= 2
+    assert table.count >= 2
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, round(table.y_of(1))))
     assert session.selected == panel.lists.closed[1]
-    qtbot.waitUntil(lambda: table._marked == 1)
+    qtbot.waitUntil(lambda: table.marked == 1)
     qtbot.keyClick(table, Qt.Key.Key_Up)
     assert session.selected == panel.lists.closed[0]
 
@@ -118,7 +118,7 @@ def test_a_long_way_takes_several_frames(
     session.show(session.last_tick)
     qtbot.waitUntil(lambda: panel.lists.tick == session.last_tick)
     session.show(3)
-    qtbot.waitUntil(lambda: panel.lists.tick == 3 and panel.tables[OPEN_LIST]._count == 1)
+    qtbot.waitUntil(lambda: panel.lists.tick == 3 and panel.tables[OPEN_LIST].count == 1)
 
 
 def test_another_record_begins_with_other_lists(qtbot: QtBot, session: Session, panel: ListsPanel) -> None:
@@ -127,7 +127,7 @@ def test_another_record_begins_with_other_lists(qtbot: QtBot, session: Session, 
         opened(qtbot, session, "printed-early")
     session.show(session.last_tick)
     panel.refresh()
-    assert panel.tables[CLOSED_LIST]._count == 3
+    assert panel.tables[CLOSED_LIST].count == 3
     assert panel.lists.trace is session.trace
 
 

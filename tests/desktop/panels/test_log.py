@@ -1,7 +1,7 @@
 """The log: every row of the record in words, only those in sight are made, and a click goes there."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -37,7 +37,7 @@ def searched(qtbot: QtBot, session: Session, depth: int = 4) -> Session:
 
 
 def in_sight(panel: LogPanel, row: int) -> bool:
-    return 0 < panel.list.place_of(row).y() < panel.list.viewport().height()
+    return 0 < panel.list.y_of(row) < panel.list.viewport().height()
 
 
 def test_without_a_search_it_says_what_to_do(qtbot: QtBot, panel: LogPanel) -> None:
@@ -49,7 +49,7 @@ def test_every_event_has_its_row_number_mark_and_sentence(
     qtbot: QtBot, session: Session, panel: LogPanel
 ) -> None:
     searched(qtbot, session, 3)
-    qtbot.waitUntil(lambda: panel.list.count() == session.last_tick)
+    qtbot.waitUntil(lambda: panel.list.count == session.last_tick)
     signs = set()
     for number in range(0, session.last_tick, 13):
         row, event = panel.row(number), events.event(session.trace, number + 1)
@@ -67,11 +67,11 @@ def test_every_event_has_its_row_number_mark_and_sentence(
 def test_a_click_goes_to_the_moment_of_the_row(qtbot: QtBot, session: Session, panel: LogPanel) -> None:
     searched(qtbot, session)
     session.show(100)
-    qtbot.waitUntil(lambda: panel.list.current() == 99 and in_sight(panel, 99))
-    goal = panel.list.verticalScrollBar().value() + 2
-    qtbot.mouseClick(panel.list.viewport(), LEFT, pos=panel.list.place_of(goal).toPoint())
+    qtbot.waitUntil(lambda: panel.list.current == 99 and in_sight(panel, 99))
+    goal = panel.list.shown_rows()[2]
+    qtbot.mouseClick(panel.list.viewport(), LEFT, pos=QPoint(60, round(panel.list.y_of(goal))))
     assert session.tick == goal + 1
-    qtbot.waitUntil(lambda: panel.list.current() == goal)
+    qtbot.waitUntil(lambda: panel.list.current == goal)
     assert not panel.row(goal).later and panel.row(goal + 1).later
 
 
@@ -82,9 +82,9 @@ def test_the_row_of_the_moment_is_marked_and_in_sight_wherever_one_goes(
     end = session.last_tick
     for tick in (end, 1, end // 2, end // 2 + 1, end // 2 + 9, end // 3, end):
         session.show(tick)
-        qtbot.waitUntil(lambda: panel.list.current() == session.tick - 1)
+        qtbot.waitUntil(lambda: panel.list.current == session.tick - 1)
         assert in_sight(panel, tick - 1)
-        y = round(panel.list.place_of(tick - 1).y())
+        y = round(panel.list.y_of(tick - 1))
         image = panel.list.viewport().grab().toImage()
         assert image.pixelColor(image.width() - 4, y) == theme.current().now_ground
         assert image.pixelColor(1, y) == theme.current().now
@@ -96,7 +96,7 @@ def test_keys_walk_through_the_events(qtbot: QtBot, session: Session, panel: Log
     for key, expected in (
         (Qt.Key.Key_Down, 51), (Qt.Key.Key_Up, 50), (Qt.Key.Key_Home, 1), (Qt.Key.Key_End, session.last_tick),
     ):  # fmt: skip
-        qtbot.waitUntil(lambda: panel.list.current() == session.tick - 1)
+        qtbot.waitUntil(lambda: panel.list.current == session.tick - 1)
         qtbot.keyClick(panel.list, key)
         assert session.tick == expected
 
@@ -114,7 +114,7 @@ def test_millions_of_rows_make_only_those_in_sight(qtbot: QtBot) -> None:
     with qtbot.waitExposed(rows):
         rows.show()
     made.clear()
-    rows.show_rows(16_000_000, 9_123_456, "16,000,000")
+    rows.show_events(16_000_000, 9_123_456, "16,000,000")
     rows.grab()
     assert 9_123_456 in made and len(set(made)) < 20
     rows.verticalScrollBar().setValue(rows.verticalScrollBar().maximum())
@@ -126,12 +126,12 @@ def test_millions_of_rows_make_only_those_in_sight(qtbot: QtBot) -> None:
 def test_it_follows_a_live_search(qtbot: QtBot, session: Session, panel: LogPanel) -> None:
     session.new_game(catalog.game("connect4"))
     session.begin_search(Setup(seconds=None, nodes=500_000))
-    qtbot.waitUntil(lambda: panel.list.count() > 10_000)
-    assert panel.list.current() >= panel.list.count() - 1
+    qtbot.waitUntil(lambda: panel.list.count > 10_000)
+    assert panel.list.current >= panel.list.count - 1
     session.stop()
     qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
     qtbot.waitUntil(
-        lambda: panel.list.current() == session.last_tick - 1 and in_sight(panel, session.last_tick - 1)
+        lambda: panel.list.current == session.last_tick - 1 and in_sight(panel, session.last_tick - 1)
     )
 
 

@@ -103,9 +103,9 @@ def test_the_history_lists_every_change_and_a_click_goes_there(
 ) -> None:
     searched(qtbot, session)
     session.select(1)
-    qtbot.waitUntil(lambda: panel.node == 1 and panel.changes.count() == 2)
+    qtbot.waitUntil(lambda: panel.node == 1 and panel.changes.count == 2)
     assert [panel._change(row).text for row in range(2)] == ["value 1 by a3", "β ∞ → 1 by a3"]
-    point = panel.changes.place_of(0).toPoint()
+    point = QPoint(60, round(panel.changes.y_of(0)))
     qtbot.mouseClick(panel.changes.viewport(), LEFT, pos=point)
     assert session.tick == 6
     qtbot.waitUntil(lambda: panel._change(1).later and not panel._change(0).later)

@@ -70,7 +70,7 @@ def test_a_place_in_the_chart_is_a_c(qtbot: QtBot, panel: SelectionPanel) -> Non
 
 
 def test_a_click_on_a_child_selects_it(qtbot: QtBot, panel: SelectionPanel) -> None:
-    qtbot.mouseClick(panel.table, Qt.MouseButton.LeftButton, pos=row_point(panel, 1))
+    qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=row_point(panel, 1))
     assert panel.session.selected == 2
     settle(qtbot, panel)
     assert panel.choice is not None
@@ -100,7 +100,7 @@ def test_a_guess_is_told_to_be_right_or_not(
     settle(qtbot, panel)
     assert not panel.chart.isVisible()
     assert panel._cells(0)[3:] == ("?", "?")
-    qtbot.mouseClick(panel.table, Qt.MouseButton.LeftButton, pos=row_point(panel, guess))
+    qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=row_point(panel, guess))
     assert panel.caption.text().startswith(begin)
     assert panel.chart.isVisible()
     assert panel.session.selected == NONE

@@ -18,7 +18,7 @@ from plyscope_desktop.panels.variables import VariablesPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.code_view import CodeView, fold, remarks
-from plyscope_desktop.widgets.row_table import Column, RowTable
+from plyscope_desktop.widgets.table import Column, Table
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -181,9 +181,9 @@ def test_a_click_on_a_call_selects_its_node(qtbot: QtBot, session: Session, pane
     session.show(5)
     panel.refresh()
     qtbot.waitUntil(lambda: panel.stack.shown_rows() == [0, 1, 2, 3])
-    qtbot.mouseClick(panel.stack, LEFT, pos=QPoint(60, round(panel.stack.y_of(1))))
+    qtbot.mouseClick(panel.stack.viewport(), LEFT, pos=QPoint(60, round(panel.stack.y_of(1))))
     assert session.selected == panel._calls[1]
-    qtbot.waitUntil(lambda: panel.stack._marked == 1)
+    qtbot.waitUntil(lambda: panel.stack.marked == 1)
     qtbot.keyClick(panel.stack, Qt.Key.Key_Up)
     assert session.selected == panel._calls[0]
 
@@ -195,7 +195,7 @@ def test_of_many_calls_only_the_first_and_last_are_made(qtbot: QtBot) -> None:
         made.append(row)
         return str(row), "move"
 
-    table = RowTable(cells)
+    table = Table(cells, gap=True)
     qtbot.addWidget(table)
     table.show_columns((Column("Ply", left=True), Column("Move")), "… {n} more")
     table.show_rows(100_000, 99_999, reserved=8)

@@ -96,7 +96,7 @@ def test_the_visits_of_a_line_are_listed_with_depth_window_and_value(
     words = services(session).words
     assert tested[3] == words.value(earlier) and again[3] == words.value(later)
     assert parts.table.accessibleDescription() == ", ".join(again)
-    qtbot.mouseClick(parts.table, LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
+    qtbot.mouseClick(parts.table.viewport(), LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
     assert session.selected == earlier
     qtbot.keyClick(parts.table, Qt.Key.Key_Down)
     assert session.selected == later
@@ -112,7 +112,7 @@ def test_a_visit_in_another_chapter_is_gone_to_at_the_moment_at_which_it_ended(
     parts = select(qtbot, node_panel, last)
     first = parts.visits[0]
     assert first.chapter == 0 and parts._cells(0)[0] == "pass 1"
-    qtbot.mouseClick(parts.table, LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
+    qtbot.mouseClick(parts.table.viewport(), LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
     assert session.selected == first.node and session.tick == tree.left[first.node]
     qtbot.waitUntil(lambda: parts._cells(len(parts.visits) - 1)[3] == "–")
     session.show(0)
