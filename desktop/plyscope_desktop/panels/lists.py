@@ -21,7 +21,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.widgets.table import Column, Table
+from plyscope_desktop.widgets.table import INSET, Column, Table
 from plyscope_desktop.words import open_closed, phrases
 from plyscope_desktop.words.narration import narrate
 
@@ -68,6 +68,7 @@ class ListsPanel(Panel):
         for which, table in self.tables.items():
             self.titles[which].setProperty("role", "title")
             side = QVBoxLayout()
+            side.setSpacing(0)
             side.addWidget(self.titles[which])
             side.addWidget(table, 1)
             row.addLayout(side, 1)
@@ -191,6 +192,8 @@ class ListsPanel(Panel):
     def rescale(self) -> None:
         """Take the size of the current scale."""
         self.empty.setMargin(theme.px(theme.PADDING))
+        for title in self.titles.values():
+            title.setContentsMargins(theme.px(theme.TIGHT + INSET), theme.px(theme.TIGHT), 0, 0)
         self.note.setMargin(2 * theme.px(theme.TIGHT))
         self.note.setMinimumHeight(theme.px(3 * theme.LOW_ROW))
 

@@ -37,12 +37,16 @@ class EventList(Table):
     def __init__(self, row: Callable[[int], EventRow], parent: QWidget | None = None) -> None:
         super().__init__(self._texts, parent)
         self._row = row
+        self.setProperty("role", None)
         self.horizontalHeader().hide()
         self.show_columns((Column(""), Column("", left=True)))
 
     def _texts(self, row: int) -> tuple[str, str]:
         made = self._row(row)
         return made.number, made.text
+
+    def _content(self, row: int) -> object:
+        return self._row(row)
 
     def show_events(self, count: int, current: int, widest: str) -> None:
         """Show so many rows, the current one (-1: none), with room for the widest number."""

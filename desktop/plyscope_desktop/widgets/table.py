@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QRect,
     QRectF,
     QSize,
     Qt,
@@ -127,6 +128,7 @@ class Table(QTableView):
         self.current = self.marked = -1
         self._gapped, self._gap = gap, ""
         self._reserved = 5
+        self._shown: dict[int, tuple[object, bool, bool]] = {}
         self.setProperty("role", "rows")
         self.setModel(self.rows)
         self.setFrameShape(QTableView.Shape.NoFrame)
@@ -171,10 +173,29 @@ class Table(QTableView):
             self.updateGeometry()
         if not count:
             self._gap = empty or self._gap
+        before = self.rows.numbers
         self._show_numbers(empty=bool(empty))
         if moved:
             self.reveal(current)
-        self.viewport().update()
+        self._update_changed(every_row=before != self.rows.numbers)
+
+    def _content(self, row: int) -> object:
+        """Everything that is painted of a row but its ground and frame."""
+        return tuple(self.cells(row))
+
+    def _update_changed(self, *, every_row: bool) -> None:
+        """Paint again the visible rows that differ from those that were shown last."""
+        before, self._shown = self._shown, {}
+        for row in self.shown_rows() if self.isVisible() else ():
+            if row >= 0:
+                self._shown[row] = self._content(row), row == self.current, row == self.marked
+        if every_row or not before:
+            self.viewport().update()
+            return
+        for row, shown in self._shown.items():
+            if shown != before.get(row):
+                y = self.rowViewportPosition(self.rows.numbers.index(row))
+                self.viewport().update(0, y, self.viewport().width(), self.row_height())
 
     def _show_numbers(self, *, empty: bool = False) -> None:
         """Choose the rows; where a table with a gap has no room for all, the first and the last ones."""
@@ -307,6 +328,8 @@ class Table(QTableView):
         ]
         for place, row in enumerate(self.shown_rows(), max(self.rowAt(0), 0)):
             y = self.rowViewportPosition(place)
+            if not event.region().intersects(QRect(0, y, self.viewport().width(), height)):
+                continue
             painter.translate(0, y)
             if row >= 0:
                 self._paint_row(painter, row, whole, boxes)
