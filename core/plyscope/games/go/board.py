@@ -1,17 +1,28 @@
-"""The board of Go as searches ask for it: an order of moves, an estimate of the score, and keys."""
+"""The board of Go: liberties of chains, captures, repeated boards; an order of moves, an estimate, and keys.
+
+Every ply has a frame of its own: making a move copies the last frame and changes the copy, taking it back
+only forgets it. A chain is a ring of stones that know its head; the head counts a liberty once for each stone
+beside it, which is enough to see when the last one is gone.
+"""
 
 from __future__ import annotations
 
 import cython
 
-from plyscope.games.go.chains import Chains
+from plyscope.games.go.text import BoardText, point_name
+from plyscope.rules.crossings import Crossings, crossings
+from plyscope.rules.position import PositionError
 
 if not cython.compiled:
-    from plyscope.games.go.chains import BLACK, EMPTY, WALL, WHITE
+    from plyscope.rules.position import MAX, MIN
 
+    EMPTY, BLACK, WHITE, WALL = range(4)
+    BUCKETS = 4096  # of boards by their hash
     FEATURES = 7
     AREA, KOMI, STONES, LIBERTIES, CAPTURABLE, ENDANGERED, EYES = range(7)
 
+PLIES = 4  # that a game may last for each crossing
+WEIGHTS = (1.0, 1.0, 0.3, 0.12, 0.9, -0.5, 0.7)
 PLACES = 256  # at least as many as a board has with its margin
 MANY = 6  # liberties of a chain that count
 CLASSES = 9  # of moves, by how urgent they look
@@ -22,9 +33,31 @@ WHITE_MOVES, PASSED, ENDED, BANNED = (
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 
 
-class GoBoard(Chains):
-    """Chains of stones, and how they look."""
+class Board:
+    """Stones and the side to move. A move is a crossing, or the number of crossings for a pass."""
 
+    size: int
+    count: int
+    ply: int
+    limit: int
+    to_move: int
+    span: int
+    stride: int
+    older: int
+    looked: bool
+    crossings: Crossings
+    places: memoryview[int]
+    numbers: memoryview[int]
+    outwards: memoryview[int]
+    marks: memoryview[int]
+    cells: memoryview[int]
+    heads: memoryview[int]
+    rings: memoryview[int]
+    liberties: memoryview[int]
+    boards: memoryview[int]
+    passes: memoryview[int]
+    prisoners: memoryview[int]
+    seen: memoryview[int]
     komi: float
     found: int
     images: memoryview[int]
@@ -41,6 +74,281 @@ class GoBoard(Chains):
     urgency: list[int]
     legal: list[int]
     bans: int
+
+    def __init__(self, size: int, komi: float) -> None:
+        self.crossings, self.size, self.count = crossings(size, 1), size, size * size
+        self.span, self.stride = self.crossings.room, self.crossings.stride
+        self.places, self.numbers = self.crossings.places, self.crossings.numbers
+        self.outwards, self.marks = self.crossings.outwards, self.crossings.marks
+        self.images, self.origins = self.crossings.images, self.crossings.origins
+        self.komi, self.limit = komi, PLIES * size * size
+        frames = self.limit + 2
+        self.cells = memoryview(bytearray(frames * self.span))
+        self.heads = memoryview(bytearray(frames * self.span))
+        self.rings = memoryview(bytearray(frames * self.span))
+        self.liberties = memoryview(bytearray(2 * frames * self.span)).cast("H")
+        self.boards = memoryview(bytearray(8 * (frames + self.count))).cast("Q")
+        self.passes = memoryview(bytearray(frames))
+        self.prisoners = memoryview(bytearray(4 * frames)).cast("H")
+        self.seen = memoryview(bytearray(2 * BUCKETS)).cast("H")
+        for i in range(self.span):
+            self.cells[i] = WALL
+        for i in range(self.count):
+            self.cells[self.places[i]] = EMPTY
+        if not cython.compiled:
+            self.legal, self.real, self.urgency, self.tally = [0] * 256, [0] * 256, [0] * 256, [0] * 16
+            self.black, self.white, self.open = [0] * 256, [0] * 256, [0] * 256
+            self.more_black, self.more_white = [0] * 256, [0] * 256
+            self.feature, self.weight = [0.0] * FEATURES, [0.0] * FEATURES
+        for i in range(FEATURES):
+            self.weight[i] = WEIGHTS[i]
+        self.ply = self.older = self.found = 0
+        self.bans = 0
+        self.looked, self.to_move = False, BLACK
+
+    def set_up(self, board: BoardText) -> None:
+        """Put stones on the empty board; raises PositionError for an impossible position."""
+        for crossing, sign in enumerate(board.signs):
+            if sign != ".":
+                self.to_move = BLACK if sign == "B" else WHITE
+                self.put(self.places[crossing])
+        self.to_move = WHITE if board.mover == "W" else BLACK
+        self.passes[0] = board.passes
+        for crossing in board.ko:
+            place = self.places[crossing]
+            if not self.has_room(place):
+                raise PositionError(
+                    f"Ko: expected free points where a stone would have a liberty, found "
+                    f"{point_name(crossing, self.size)}."
+                )
+            self.boards[self.older + 1] = self.boards[self.older]
+            self.boards[self.older] = self.board_after_from(place)
+            self.older += 1
+        for i in range(self.older + 1):
+            self.seen[self.boards[i] % BUCKETS] += 1
+        self.looked = False
+
+    def board_after_from(self, place: int) -> int:
+        """The hash of the board after a move, while older boards are being added."""
+        self.older += 1
+        found = self.board_after(place)
+        self.older -= 1
+        return found
+
+    def end_now(self) -> None:
+        """End the game, which lasted too long."""
+        self.limit = 0
+
+    def copy(self) -> Board:
+        found = Board(self.size, self.komi)
+        used, boards = (self.ply + 1) * self.span, self.older + self.ply + 1
+        found.cells[:used] = self.cells[:used]
+        found.heads[:used] = self.heads[:used]
+        found.rings[:used] = self.rings[:used]
+        found.liberties[:used] = self.liberties[:used]
+        found.boards[:boards] = self.boards[:boards]
+        found.passes[: self.ply + 1] = self.passes[: self.ply + 1]
+        found.prisoners[: 2 * self.ply + 2] = self.prisoners[: 2 * self.ply + 2]
+        found.seen[:] = self.seen
+        for i in range(FEATURES):
+            found.weight[i] = self.weight[i]
+        found.ply, found.older, found.to_move = self.ply, self.older, self.to_move
+        found.limit = self.limit
+        return found
+
+    def signs(self) -> str:
+        """Contents of the crossings, from A1 row by row upwards: B, W, or a full stop."""
+        base = self.ply * self.span
+        return "".join(".BW"[self.cells[base + self.places[i]]] for i in range(self.count))
+
+    def passes_before(self) -> int:
+        """Number of passes just before."""
+        return self.passes[self.ply]
+
+    def captured(self) -> tuple[int, int]:
+        """Captured stones of Black and of White."""
+        return self.prisoners[2 * self.ply], self.prisoners[2 * self.ply + 1]
+
+    def turn(self) -> int:
+        return MAX if self.to_move == BLACK else MIN
+
+    def over(self) -> bool:
+        return self.passes[self.ply] > 1 or self.ply >= self.limit
+
+    # Which moves are legal.
+
+    def has_room(self, place: int) -> bool:
+        """Return True if a place is free and a stone there would have a liberty, perhaps after capturing."""
+        base = self.ply * self.span
+        if self.cells[base + place] != EMPTY:
+            return False
+        for i in range(4):
+            at = place + self.step(i)
+            cell = self.cells[base + at]
+            if cell == EMPTY:
+                return True
+            if cell == WALL:
+                continue
+            if self.is_last_liberty(place, self.heads[base + at]) == (cell != self.to_move):
+                return True
+        return False
+
+    def step(self, i: int) -> int:
+        """From a place to its neighbour: right, up, left, down."""
+        length = 1 if i % 2 == 0 else self.stride
+        return length if i < 2 else -length
+
+    def is_last_liberty(self, place: int, head: int) -> bool:
+        """Return True if a chain beside a free place has no liberty but this."""
+        base = self.ply * self.span
+        count = 0
+        for i in range(4):
+            at = base + place + self.step(i)
+            cell = self.cells[at]
+            if cell in (BLACK, WHITE) and self.heads[at] == head:
+                count += 1
+        return self.liberties[base + head] == count
+
+    def board_after(self, place: int) -> int:
+        """The hash of the board after a stone of the side to move is put on a free place."""
+        base = self.ply * self.span
+        found = self.boards[self.older + self.ply] ^ self.mark(self.to_move, place)
+        for i in range(4):
+            at = place + self.step(i)
+            cell = self.cells[base + at]
+            if cell in (EMPTY, WALL, self.to_move) or self.is_repeated(place, i):
+                continue
+            if self.is_last_liberty(place, self.heads[base + at]):
+                stone = at
+                while True:
+                    found ^= self.mark(cell, stone)
+                    stone = self.rings[base + stone]
+                    if stone == at:
+                        break
+        return found
+
+    def is_repeated(self, place: int, i: int) -> bool:
+        """Return True if neighbour i of a place belongs to the chain of an earlier neighbour."""
+        base = self.ply * self.span
+        at = base + place + self.step(i)
+        for j in range(i):
+            other = base + place + self.step(j)
+            if self.cells[other] == self.cells[at] and self.heads[other] == self.heads[at]:
+                return True
+        return False
+
+    def is_banned(self, move: int) -> bool:
+        """Return True if a point is forbidden only because the board would come again."""
+        place = self.places[move]
+        return not self.over() and self.has_room(place) and self.came_before(self.board_after(place))
+
+    def came_before(self, board: int) -> bool:
+        """Return True if this board occurred before."""
+        if self.seen[board % BUCKETS] == 0:
+            return False
+        i = self.older + self.ply
+        while i >= 0 and self.boards[i] != board:
+            i -= 1
+        return i >= 0
+
+    def mark(self, colour: int, place: int) -> int:
+        """The random bits of a stone."""
+        return self.marks[((colour - BLACK) * self.count + self.numbers[place]) * 8]
+
+    # Making moves.
+
+    def make(self, move: int) -> None:
+        base = self.ply * self.span
+        new = base + self.span
+        for i in range(self.span):
+            self.cells[new + i] = self.cells[base + i]
+            self.heads[new + i] = self.heads[base + i]
+            self.rings[new + i] = self.rings[base + i]
+            self.liberties[new + i] = self.liberties[base + i]
+        at = self.older + self.ply + 1
+        self.boards[at] = self.boards[at - 1]
+        self.prisoners[2 * self.ply + 2] = self.prisoners[2 * self.ply]
+        self.prisoners[2 * self.ply + 3] = self.prisoners[2 * self.ply + 1]
+        self.passes[self.ply + 1] = 0
+        self.ply += 1
+        if move == self.count:
+            self.passes[self.ply] = self.passes[self.ply - 1] + 1
+        else:
+            self.put(self.places[move])
+        self.seen[self.boards[at] % BUCKETS] += 1
+        self.to_move ^= BLACK ^ WHITE
+        self.looked = False
+
+    def unmake(self, move: int) -> None:
+        self.seen[self.boards[self.older + self.ply] % BUCKETS] -= 1
+        self.ply -= 1
+        self.to_move ^= BLACK ^ WHITE
+        self.looked = False
+
+    def put(self, place: int) -> None:
+        """Put a stone of the side to move into the frame, join chains and capture."""
+        base = self.ply * self.span
+        colour = self.to_move
+        self.boards[self.older + self.ply] ^= self.mark(colour, place)
+        self.cells[base + place] = colour
+        self.heads[base + place] = place
+        self.rings[base + place] = place
+        self.liberties[base + place] = 0
+        for i in range(4):
+            at = base + place + self.step(i)
+            if self.cells[at] == EMPTY:
+                self.liberties[base + place] += 1
+            elif self.cells[at] != WALL:
+                self.liberties[base + self.heads[at]] -= 1
+        for i in range(4):
+            at = place + self.step(i)
+            if self.cells[base + at] == colour:
+                self.join(place, at)
+        for i in range(4):
+            at = place + self.step(i)
+            cell = self.cells[base + at]
+            if cell == (colour ^ BLACK ^ WHITE) and self.liberties[base + self.heads[base + at]] == 0:
+                self.capture(at, cell)
+
+    def join(self, place: int, at: int) -> None:
+        """Let the chain at a place take in the chain of a neighbour."""
+        base = self.ply * self.span
+        head, other = self.heads[base + place], self.heads[base + at]
+        if head == other:
+            return
+        self.liberties[base + head] += self.liberties[base + other]
+        stone = at
+        while True:
+            self.heads[base + stone] = head
+            stone = self.rings[base + stone]
+            if stone == at:
+                break
+        after = self.rings[base + place]
+        self.rings[base + place] = self.rings[base + at]
+        self.rings[base + at] = after
+
+    def capture(self, at: int, colour: int) -> None:
+        """Take a chain off the board and give its places to those around as liberties."""
+        base = self.ply * self.span
+        stone, taken = at, 0
+        while True:
+            self.cells[base + stone] = EMPTY
+            self.boards[self.older + self.ply] ^= self.mark(colour, stone)
+            taken += 1
+            stone = self.rings[base + stone]
+            if stone == at:
+                break
+        while True:
+            for i in range(4):
+                other = base + stone + self.step(i)
+                if self.cells[other] in (BLACK, WHITE):
+                    self.liberties[base + self.heads[other]] += 1
+            stone = self.rings[base + stone]
+            if stone == at:
+                break
+        self.prisoners[2 * self.ply + colour - BLACK] += taken
+
+    # Legal moves and their order.
 
     def look(self) -> None:
         """Find the legal points and those that only the ban on repetition forbids, unless that was done."""
@@ -181,7 +489,7 @@ class GoBoard(Chains):
         return total
 
     def beside(self, marked: list[int], place: int) -> int:
-        """Is a neighbour of a place marked?"""
+        """Return 1 if a neighbour of a place is marked, else 0."""
         return (
             marked[place - 1] | marked[place + 1] | marked[place - self.stride] | marked[place + self.stride]
         )
@@ -316,7 +624,7 @@ class GoBoard(Chains):
         return self.origins[symmetry * self.count + move] if move < self.count else move
 
     def noisy(self, move: int) -> bool:
-        """Does the move capture, or save stones that could be captured?"""
+        """Return True if the move captures, or saves stones that could be captured."""
         if move == self.count:
             return False
         base = self.ply * self.span

@@ -1,6 +1,9 @@
-from plyscope.games.go.chains cimport BLACK, BUCKETS, EMPTY, WALL, WHITE
-from plyscope.games.go.board cimport FEATURES, GoBoard
+from plyscope.games.go.board cimport BLACK, FEATURES, Board
+from plyscope.rules.capabilities cimport Playable
 
 
-cdef class GoPosition(GoBoard):
-    pass
+cdef class GoPosition(Playable):
+    cdef readonly Board gameboard
+    cdef readonly int size
+    cdef readonly int count
+    cdef readonly double komi

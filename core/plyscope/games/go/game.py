@@ -7,23 +7,21 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.go.board import GoBoard
-from plyscope.games.go.text import LETTERS, BoardText, is_number, read_board
+from plyscope.games.go.board import PLIES, WEIGHTS, Board
+from plyscope.games.go.text import LETTERS, is_number, point_name, read_board
 from plyscope.options import option, read_options
 from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
 from plyscope.rules.board_setup import Setting, Sign
-from plyscope.rules.crossings import cell_at, coordinates, crossings, grid, star_points
+from plyscope.rules.capabilities import Playable
+from plyscope.rules.crossings import cell_at, coordinates, grid, star_points
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Action, Cell, Label, Picture, Piece
-from plyscope.rules.position import MoveError, Position, PositionError
+from plyscope.rules.position import MoveError, Position
 
 if not cython.compiled:
-    from plyscope.games.go.board import FEATURES
-    from plyscope.games.go.chains import BLACK, BUCKETS, EMPTY, WALL, WHITE
+    from plyscope.games.go.board import BLACK, FEATURES
 
 SMALLEST, LARGEST = 5, 13
-PLIES = 4  # that a game may last for each crossing
-WEIGHTS = (1.0, 1.0, 0.3, 0.12, 0.9, -0.5, 0.7)
 
 
 @dataclass(frozen=True)
@@ -45,94 +43,69 @@ class GoRest:
     ko: str = option("", "Ko", "Points that would bring an earlier board back, with commas between.")
 
 
-class GoPosition(GoBoard):
+class GoPosition(Playable):
     """A position with its texts and its picture. Crossings are numbered from A1, row by row upwards."""
 
-    def __init__(self, game: Game, size: int, komi: float) -> None:
-        self.game = game
-        self.crossings, self.size, self.count = crossings(size, 1), size, size * size
-        self.span, self.stride = self.crossings.room, self.crossings.stride
-        self.places, self.numbers = self.crossings.places, self.crossings.numbers
-        self.outwards, self.marks = self.crossings.outwards, self.crossings.marks
-        self.images, self.origins = self.crossings.images, self.crossings.origins
-        self.komi, self.limit = komi, PLIES * size * size
-        frames = self.limit + 2
-        self.cells = memoryview(bytearray(frames * self.span))
-        self.heads = memoryview(bytearray(frames * self.span))
-        self.rings = memoryview(bytearray(frames * self.span))
-        self.liberties = memoryview(bytearray(2 * frames * self.span)).cast("H")
-        self.boards = memoryview(bytearray(8 * (frames + self.count))).cast("Q")
-        self.passes = memoryview(bytearray(frames))
-        self.prisoners = memoryview(bytearray(4 * frames)).cast("H")
-        self.seen = memoryview(bytearray(2 * BUCKETS)).cast("H")
-        for i in range(self.span):
-            self.cells[i] = WALL
-        for i in range(self.count):
-            self.cells[self.places[i]] = EMPTY
-        if not cython.compiled:
-            self.legal, self.real, self.urgency, self.tally = [0] * 256, [0] * 256, [0] * 256, [0] * 16
-            self.black, self.white, self.open = [0] * 256, [0] * 256, [0] * 256
-            self.more_black, self.more_white = [0] * 256, [0] * 256
-            self.feature, self.weight = [0.0] * FEATURES, [0.0] * FEATURES
-        for i in range(FEATURES):
-            self.weight[i] = WEIGHTS[i]
-        self.ply = self.older = self.found = 0
-        self.bans = 0
-        self.looked, self.to_move = False, BLACK
+    gameboard: Board
+    size: int
+    count: int
 
-    def set_up(self, board: BoardText) -> None:
-        """Put stones on the empty board; raises PositionError for an impossible position."""
-        for crossing, sign in enumerate(board.signs):
-            if sign != ".":
-                self.to_move = BLACK if sign == "B" else WHITE
-                self.put(self.places[crossing])
-        self.to_move = WHITE if board.mover == "W" else BLACK
-        self.passes[0] = board.passes
-        for crossing in board.ko:
-            place = self.places[crossing]
-            if not self.has_room(place):
-                raise PositionError(
-                    f"Ko: expected free points where a stone would have a liberty, found "
-                    f"{self.text(crossing)}."
-                )
-            self.boards[self.older + 1] = self.boards[self.older]
-            self.boards[self.older] = self.board_after_from(place)
-            self.older += 1
-        for i in range(self.older + 1):
-            self.seen[self.boards[i] % BUCKETS] += 1
-        self.looked = False
-
-    def board_after_from(self, place: int) -> int:
-        """The hash of the board after a move, while older boards are being added."""
-        self.older += 1
-        found = self.board_after(place)
-        self.older -= 1
-        return found
-
-    def end_now(self) -> None:
-        """Let the game be over because it lasted too long."""
-        self.limit = 0
+    def __init__(self, game: Game, gameboard: Board) -> None:
+        self.game, self.gameboard = game, gameboard
+        self.size, self.count, self.komi = gameboard.size, gameboard.count, gameboard.komi
 
     def copy(self) -> Position:
-        found = GoPosition(self.game, self.size, self.komi)
-        used, boards = (self.ply + 1) * self.span, self.older + self.ply + 1
-        found.cells[:used] = self.cells[:used]
-        found.heads[:used] = self.heads[:used]
-        found.rings[:used] = self.rings[:used]
-        found.liberties[:used] = self.liberties[:used]
-        found.boards[:boards] = self.boards[:boards]
-        found.passes[: self.ply + 1] = self.passes[: self.ply + 1]
-        found.prisoners[: 2 * self.ply + 2] = self.prisoners[: 2 * self.ply + 2]
-        found.seen[:] = self.seen
-        for i in range(FEATURES):
-            found.weight[i] = self.weight[i]
-        found.ply, found.older, found.to_move = self.ply, self.older, self.to_move
-        found.limit = self.limit
-        return found
+        return GoPosition(self.game, self.gameboard.copy())
+
+    # What searches call.
+
+    def turn(self) -> int:
+        return self.gameboard.turn()
+
+    def over(self) -> bool:
+        return self.gameboard.over()
+
+    def utility(self) -> float:
+        return self.gameboard.utility()
+
+    def evaluate(self) -> float:
+        return self.gameboard.evaluate()
+
+    def moves(self, out: list[int], base: int) -> int:
+        return self.gameboard.moves(out, base)
+
+    def lot_move(self, bits: int) -> int:
+        return self.gameboard.lot_move(bits)
+
+    def make(self, move: int) -> None:
+        self.gameboard.make(move)
+
+    def unmake(self, move: int) -> None:
+        self.gameboard.unmake(move)
+
+    def noisy(self, move: int) -> bool:
+        return self.gameboard.noisy(move)
+
+    def key(self) -> int:
+        return self.gameboard.key()
+
+    def symmetric_key(self) -> int:
+        return self.gameboard.symmetric_key()
+
+    def symmetry(self) -> int:
+        return self.gameboard.symmetry()
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        return self.gameboard.mapped(move, symmetry)
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        return self.gameboard.unmapped(move, symmetry)
+
+    # Facts about the position.
 
     @property
     def longest(self) -> int:
-        return self.limit - self.ply
+        return self.gameboard.limit - self.gameboard.ply
 
     @property
     def utilities(self) -> tuple[float, float]:
@@ -143,7 +116,7 @@ class GoPosition(GoBoard):
     def text(self, move: int) -> str:
         if move >= self.count or move < 0:
             return "pass"
-        return f"{LETTERS[move % self.size]}{move // self.size + 1}"
+        return point_name(move, self.size)
 
     def parse(self, text: str) -> int:
         """A point such as D4 (A1 bottom left, without I), or pass."""
@@ -155,9 +128,9 @@ class GoPosition(GoBoard):
             return move
         if self.over():
             raise MoveError(f"Expected no move, since the game is over, found {text!r}.")
-        if move < 0 or self.cells[self.ply * self.span + self.places[move]] != EMPTY:
+        if move < 0 or self.signs()[move] != ".":
             raise MoveError(f"Expected a free point from A1 to {last} (without I) or pass, found {text!r}.")
-        if self.is_banned(move):
+        if self.gameboard.is_banned(move):
             raise MoveError(f"Expected a move that does not bring an earlier board back, found {text!r}.")
         raise MoveError(f"Expected a point where the stone has a liberty, found {text!r}.")
 
@@ -173,22 +146,22 @@ class GoPosition(GoBoard):
 
     def signs(self) -> str:
         """Contents of the crossings, from A1 row by row upwards: B, W, or a full stop."""
-        base = self.ply * self.span
-        return "".join(".BW"[self.cells[base + self.places[i]]] for i in range(self.count))
+        return self.gameboard.signs()
 
     def banned(self) -> list[int]:
         """The points that are forbidden only because an earlier board would come back."""
-        return [i for i in range(self.count) if self.is_banned(i)]
+        return [i for i in range(self.count) if self.gameboard.is_banned(i)]
 
     def words(self) -> str:
         """The position as text, but for the count of moves."""
-        text = f"{self.signs()} {'B' if self.to_move == BLACK else 'W'}"
-        text += " pass" * self.passes[self.ply]
-        banned = [] if self.passes[self.ply] > 1 else self.banned()
+        text = f"{self.signs()} {'B' if self.gameboard.to_move == BLACK else 'W'}"
+        passes = self.gameboard.passes_before()
+        text += " pass" * passes
+        banned = [] if passes > 1 else self.banned()
         return text + (f" ko:{','.join(self.text(i) for i in banned)}" if banned else "")
 
     def write(self) -> str:
-        ended = self.ply >= self.limit and self.passes[self.ply] < 2
+        ended = self.gameboard.ply >= self.gameboard.limit and self.gameboard.passes_before() < 2
         return self.words() + (" counted" if ended else "")
 
     def recurring(self) -> str:
@@ -200,27 +173,27 @@ class GoPosition(GoBoard):
         return "\n".join([*reversed(rows), "   " + " ".join(LETTERS[:size])])
 
     def why_over(self) -> str:
-        if self.passes[self.ply] > 1:
+        if self.gameboard.passes_before() > 1:
             return "Two passes"
         return "The largest number of moves is reached" if self.over() else ""
 
     def features(self) -> tuple[float, ...]:
-        self.measure()
-        return tuple([float(self.feature[i]) for i in range(FEATURES)])
+        self.gameboard.measure()
+        return tuple([float(self.gameboard.feature[i]) for i in range(FEATURES)])
 
     @property
     def weights(self) -> tuple[float, ...]:
-        return tuple([float(self.weight[i]) for i in range(FEATURES)])
+        return tuple([float(self.gameboard.weight[i]) for i in range(FEATURES)])
 
     def weigh(self, weights: tuple[float, ...]) -> None:
         self.game.check_weights(weights)
         for i in range(FEATURES):
-            self.weight[i] = weights[i]
+            self.gameboard.weight[i] = weights[i]
 
     @property
     def captured(self) -> tuple[int, int]:
         """Captured stones of Black and of White."""
-        return self.prisoners[2 * self.ply], self.prisoners[2 * self.ply + 1]
+        return self.gameboard.captured()
 
     def picture(self) -> Picture:
         size, legal = self.size, set(self.legal_moves())
@@ -292,11 +265,11 @@ class Go(Game):
     def read(self, text: str, /, **options: Any) -> Position:
         chosen: GoOptions = self.read_options(options)
         board = read_board(text, chosen.size)
-        position = GoPosition(self, chosen.size, chosen.komi)
-        position.set_up(board)
+        gameboard = Board(chosen.size, chosen.komi)
+        gameboard.set_up(board)
         if board.counted:
-            position.end_now()
-        return position
+            gameboard.end_now()
+        return GoPosition(self, gameboard)
 
     def take_apart(self, position: Position) -> Setting:
         words = position.write().split()

@@ -106,5 +106,10 @@ def point(crossing: int, size: int) -> str:
     return f"{LETTERS[crossing % size]}{crossing // size + 1}"
 
 
+def point_name(crossing: int, size: int) -> str:
+    """A crossing as players write it: A1 bottom left, without I."""
+    return f"{LETTERS[crossing % size]}{crossing // size + 1}"
+
+
 def is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) < 3

@@ -1,12 +1,8 @@
 cimport cython
 from plyscope.rules.crossings cimport Crossings
 from plyscope.games.gomoku.renju cimport is_forbidden, run_through
-from plyscope.games.gomoku.shapes cimport BLACK, EMPTY, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, WALL, WHITE
+from plyscope.games.gomoku.shapes cimport BLACK, EMPTY, FIVE, FOUR, LONG, MARGIN, OPEN_FOUR, OPEN_THREE, WALL, WHITE
 from plyscope.rules.position cimport MAX, MIN, Bits
-from plyscope.rules.capabilities cimport Selective
-
-cpdef enum:
-    MARGIN = 4
 
 cpdef enum:
     STAY = 0
@@ -27,11 +23,12 @@ cpdef enum:
     DRAWN = 3
 
 cdef int DIRECTIONS, SIDES, KINDS, SHAPES, TEMPO
-cdef int SUSPECT
+cdef int SUSPECT, CLASSES, FOURS, OPEN_FOURS, FIVES, MOST_LIKELY
 cdef Bits SKIPPED, SWAPPED, PHASE, M64
 
 
-cdef class GomokuBoard(Selective):
+@cython.final
+cdef class Board:
     cdef readonly int size
     cdef readonly int count
     cdef readonly int stones
@@ -88,3 +85,42 @@ cdef class GomokuBoard(Selective):
     cdef Bits beside(self) noexcept nogil
     @cython.locals(found=int, i=int)
     cdef int symmetry(self) noexcept nogil
+    cdef int tally[256]
+    cdef int urgency[400]
+    cdef int candidates[400]
+    cdef int stops[700]
+    cdef int found
+
+    @cython.locals(i=int)
+    cdef int moves(self, int *out, int base) noexcept nogil
+    @cython.locals(i=int, count=int)
+    cdef int likely_moves(self, int *out, int base) noexcept nogil
+    @cython.locals(mine=int, i=int, move=int)
+    cdef int noisy_moves(self, int *out, int base) noexcept nogil
+    @cython.locals(mine=int, other=int)
+    cdef int answers(self, int *out, int base) noexcept nogil
+    @cython.locals(side=int, i=int, move=int, place=int)
+    cdef void find_fives(self, int colour) noexcept nogil
+    @cython.locals(side=int, open_fours=int, i=int, k=int, move=int, place=int)
+    cdef void find_stops(self, int other) noexcept nogil
+    @cython.locals(code=int, step=int, own=int, way=int, at=int, k=int, pair=int, shape=int)
+    cdef void count_stops(self, int place, int direction, int other) noexcept nogil
+    @cython.locals(place=int, made=bint, i=int)
+    cdef bint makes_four(self, int move) noexcept nogil
+    @cython.locals(place=int, mine=int, urgency=int)
+    cdef void consider(self, int move, int least) noexcept nogil
+    @cython.locals(i=int, start=int, many=int, urgency=int)
+    cdef int sort(self, int *out, int base) noexcept nogil
+    @cython.locals(place=int, other=int, i=int)
+    cdef bint noisy(self, int move) noexcept nogil
+    cdef bint forced(self) noexcept nogil
+    cdef int turn(self) noexcept nogil
+    cdef void unmake(self, int move) noexcept nogil
+    cdef bint over(self) noexcept nogil
+    cdef double utility(self) noexcept nogil
+    cdef Bits key(self) noexcept nogil
+    cdef Bits symmetric_key(self) noexcept nogil
+    cdef int mapped(self, int move, int symmetry) noexcept nogil
+    cdef int unmapped(self, int move, int symmetry) noexcept nogil
+    cdef void skip(self) noexcept nogil
+    cdef void unskip(self) noexcept nogil

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.gomoku.board import MOST, WORTH
-from plyscope.games.gomoku.moves import GomokuMoves
-from plyscope.games.gomoku.shapes import shapes_of
-from plyscope.games.gomoku.text import blank, board_and_words, is_number, winning_rows
+from plyscope.games.gomoku.board import STATES, WEIGHTS, Board
+from plyscope.games.gomoku.text import board_and_words, is_number, winning_rows
 from plyscope.options import option, read_options
 from plyscope.rules.board_setup import Setting, Sign
-from plyscope.rules.crossings import cell_at, coordinates, crossings, grid, star_points
+from plyscope.rules.capabilities import Selective
+from plyscope.rules.crossings import cell_at, coordinates, grid, star_points
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Action, Cell, Line, Owner, Picture, Piece, Threat
 from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
-    from plyscope.games.gomoku.board import CHOOSING, DECIDED, DRAWN, MARGIN, MORE, OPENING, STAY, SWAP
-    from plyscope.games.gomoku.renju import is_forbidden
+    from plyscope.games.gomoku.board import CHOOSING, DECIDED, DRAWN, MORE, OPENING, STAY, SWAP
     from plyscope.games.gomoku.shapes import BLACK, EMPTY, FIVE, WHITE
     from plyscope.rules.position import SKIP
 
 LETTERS = "abcdefghijklmnopqrst"
 SMALLEST, LARGEST = 5, 20
 CHOICES = ("stay", "swap", "more")
-STATES = ("kept", "placing", "choosing", "adding")
 FITTING = {"placing": (0, 1, 2), "choosing": (3, 5), "adding": (3, 4)}
-WEIGHTS = (1.0, 4.0, 4.0, 16.0, 14.0, 60.0, 60.0, 30_000.0, 20_000.0, 8_000.0, 10.0)
 
 
 @dataclass(frozen=True)
@@ -57,59 +52,79 @@ class GomokuRest:
     )  # fmt: skip
 
 
-class GomokuPosition(GomokuMoves):
+class GomokuPosition(Selective):
     """A position with its texts and its picture. A crossing is row * size + column, from the top left."""
 
-    def __init__(self, game: Game, size: int, rule: str) -> None:
-        self.game = game
-        self.crossings, self.size, self.count = crossings(size, MARGIN), size, size * size
-        self.span, self.stride = self.crossings.room, self.crossings.stride
-        self.places, self.outwards, self.marks = (
-            self.crossings.places,
-            self.crossings.outwards,
-            self.crossings.marks,
-        )
-        self.images, self.origins = self.crossings.images, self.crossings.origins
-        self.shapes = shapes_of(rule)
-        self.exact, self.renju = rule == "exact", rule == "renju"
-        cells, codes, worth, totals = blank(size, rule)
-        self.cells = memoryview(bytearray(cells))
-        self.codes = memoryview(array("H", codes))
-        self.worth = memoryview(array("i", worth))
-        if not cython.compiled:
-            self.totals, self.worths, self.most = [0] * 18, [0] * 9, [0] * 8
-            self.feature, self.weight, self.keys = [0] * 11, [0.0] * 11, [0] * 8
-            self.tally, self.urgency, self.candidates, self.stops = [0] * 256, [0] * 400, [0] * 400, [0] * 700
-        for i in range(18):
-            self.totals[i] = totals[i]
-        for i in range(9):
-            self.worths[i] = WORTH[i]
-        for i in range(8):
-            self.most[i] = MOST[i]
-            self.keys[i] = 0
-        for i in range(11):
-            self.weight[i] = WEIGHTS[i]
-        self.stones, self.ended, self.phase, self.to_place = 0, 0, DECIDED, BLACK
-        self.swapped = self.skipped = False
+    gameboard: Board
+    size: int
+    count: int
 
-    @property
-    def rule(self) -> str:
-        return "renju" if self.renju else "exact" if self.exact else "freestyle"
+    def __init__(self, game: Game, gameboard: Board) -> None:
+        self.game, self.gameboard = game, gameboard
+        self.size, self.count = gameboard.size, gameboard.count
 
     def copy(self) -> Position:
-        found = GomokuPosition(self.game, self.size, self.rule)
-        found.cells[:] = self.cells
-        found.codes[:] = self.codes
-        found.worth[:] = self.worth
-        for i in range(18):
-            found.totals[i] = self.totals[i]
-        for i in range(8):
-            found.keys[i] = self.keys[i]
-        for i in range(11):
-            found.weight[i] = self.weight[i]
-        found.stones, found.ended, found.phase = self.stones, self.ended, self.phase
-        found.to_place, found.swapped, found.skipped = self.to_place, self.swapped, self.skipped
-        return found
+        return GomokuPosition(self.game, self.gameboard.copy())
+
+    # What searches call.
+
+    def turn(self) -> int:
+        return self.gameboard.turn()
+
+    def over(self) -> bool:
+        return self.gameboard.over()
+
+    def utility(self) -> float:
+        return self.gameboard.utility()
+
+    def moves(self, out: list[int], base: int) -> int:
+        return self.gameboard.moves(out, base)
+
+    def answers(self, out: list[int], base: int) -> int:
+        return self.gameboard.answers(out, base)
+
+    def likely_moves(self, out: list[int], base: int) -> int:
+        return self.gameboard.likely_moves(out, base)
+
+    def noisy_moves(self, out: list[int], base: int) -> int:
+        return self.gameboard.noisy_moves(out, base)
+
+    def make(self, move: int) -> None:
+        self.gameboard.make(move)
+
+    def unmake(self, move: int) -> None:
+        self.gameboard.unmake(move)
+
+    def noisy(self, move: int) -> bool:
+        return self.gameboard.noisy(move)
+
+    def forced(self) -> bool:
+        return self.gameboard.forced()
+
+    def skip(self) -> None:
+        self.gameboard.skip()
+
+    def unskip(self) -> None:
+        self.gameboard.unskip()
+
+    def key(self) -> int:
+        return self.gameboard.key()
+
+    def symmetric_key(self) -> int:
+        return self.gameboard.symmetric_key()
+
+    def symmetry(self) -> int:
+        return self.gameboard.symmetry()
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        return self.gameboard.mapped(move, symmetry)
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        return self.gameboard.unmapped(move, symmetry)
+
+    def evaluate(self) -> float:
+        """Counts of points where shapes can be made, and the worth of the right to move."""
+        return self.gameboard.evaluate()
 
     # Moves as text.
 
@@ -143,10 +158,10 @@ class GomokuPosition(GomokuMoves):
             return move
         if self.over():
             raise MoveError(f"Expected no move, since the game is over, found {text!r}.")
-        if self.phase == CHOOSING:
+        if self.gameboard.phase == CHOOSING:
             words = ", ".join(self.text(choice) for choice in legal)
             raise MoveError(f"Expected a choice ({words}), found {text!r}.")
-        if 0 <= move < self.count and self.cells[self.places[move]] == EMPTY:
+        if 0 <= move < self.count and self.gameboard.cells[self.gameboard.places[move]] == EMPTY:
             raise MoveError(f"Expected a point that Renju allows to Black, found {text!r}.")
         last = f"{LETTERS[self.size - 1]}{self.size}"
         raise MoveError(
@@ -172,17 +187,21 @@ class GomokuPosition(GomokuMoves):
     @property
     def state(self) -> str:
         """State of the opening: owner of Black, or stage of the opening."""
-        return "swapped" if self.phase == DECIDED and self.swapped else STATES[self.phase]
+        return (
+            "swapped"
+            if self.gameboard.phase == DECIDED and self.gameboard.swapped
+            else STATES[self.gameboard.phase]
+        )
 
     def signs(self) -> str:
         """Contents of the crossings: X for Black, O for White, a full stop."""
-        return "".join(".XO"[self.cells[self.places[i]]] for i in range(self.count))
+        return "".join(".XO"[self.gameboard.cells[self.gameboard.places[i]]] for i in range(self.count))
 
     def write(self) -> str:
         words = [self.signs()]
         if self.state != "kept":
             words.append(self.state)
-        if self.skipped:
+        if self.gameboard.skipped:
             words.append("skipped")
         return " ".join(words)
 
@@ -192,97 +211,49 @@ class GomokuPosition(GomokuMoves):
         return "\n".join([*rows, "   " + " ".join(LETTERS[:size])])
 
     def why_over(self) -> str:
-        if self.ended == DRAWN:
-            return "The board is full" if self.stones == self.count else "Black has no allowed move"
-        return "Five in a row" if self.ended else ""
+        if self.gameboard.ended == DRAWN:
+            return "The board is full" if self.gameboard.stones == self.count else "Black has no allowed move"
+        return "Five in a row" if self.gameboard.ended else ""
 
     def features(self) -> tuple[float, ...]:
-        self.measure()
-        return tuple([float(self.feature[i]) for i in range(11)])
+        self.gameboard.measure()
+        return tuple([float(self.gameboard.feature[i]) for i in range(11)])
 
     @property
     def weights(self) -> tuple[float, ...]:
-        return tuple([float(self.weight[i]) for i in range(11)])
+        return tuple([float(self.gameboard.weight[i]) for i in range(11)])
 
     def weigh(self, weights: tuple[float, ...]) -> None:
         self.game.check_weights(weights)
         for i in range(11):
-            self.weight[i] = weights[i]
-
-    # Reading a position.
-
-    def set_up(self, signs: str, state: str) -> None:
-        """Put stones on the empty board; raises PositionError where the game went on after its end."""
-        for crossing, sign in enumerate(signs):
-            if sign != ".":
-                self.to_place = BLACK if sign == "X" else WHITE
-                self.put(self.places[crossing], crossing)
-        self.to_place = WHITE if self.stones % 2 else BLACK
-        self.phase = STATES.index(state) if state in STATES else DECIDED
-        self.swapped = state == "swapped"
-        self.ended = self.judge(signs)
-
-    def judge(self, signs: str) -> int:
-        """How the game is over, 0 if it is not."""
-        rows = winning_rows(signs, self.size, self.rule)
-        if self.renju and any(len(row) > 5 for row in winning_rows(signs, self.size, "freestyle")[0]):
-            raise PositionError("Black has six or more stones in a row, which Renju forbids.")
-        last = WHITE if self.to_place == BLACK else BLACK
-        if rows[self.to_place - BLACK]:
-            raise PositionError(
-                "The game would have ended earlier: a side has a row that wins, and the other moved on."
-            )
-        won = rows[last - BLACK]
-        if won and not any(all(self.splits(row, cell, last) for row in won) for cell in won[0]):
-            raise PositionError(
-                "The game would have ended earlier: no last stone can have made all rows that win."
-            )
-        if won:
-            return last
-        stuck = self.renju and self.to_place == BLACK and self.is_stuck()
-        return DRAWN if stuck or self.stones == self.count else 0
-
-    def splits(self, row: list[int], cell: int, colour: int) -> bool:
-        """Did a row of this colour not win yet before the stone on this crossing came?"""
-        if cell not in row:
-            return False
-        if self.exact or (self.renju and colour == BLACK):
-            return True
-        return row.index(cell) < 5 and len(row) - row.index(cell) - 1 < 5
+            self.gameboard.weight[i] = weights[i]
 
     # The picture.
 
     def owner(self, colour: int) -> Owner:
         """The side that has a colour."""
-        return "max" if (colour == BLACK) != self.swapped else "min"
+        return "max" if (colour == BLACK) != self.gameboard.swapped else "min"
 
     def forbidden(self) -> list[int]:
         """The free crossings that the rule forbids to the side to move."""
-        if not self.renju or self.to_place != BLACK or self.over() or self.phase == CHOOSING:
-            return []
-        places = [(i, self.places[i]) for i in range(self.count)]
-        return [
-            i
-            for i, place in places
-            if self.cells[place] == EMPTY and is_forbidden(self.cells, self.stride, place)
-        ]
+        return self.gameboard.forbidden()
 
     def picture(self) -> Picture:
         size, legal, banned = self.size, set(self.legal_moves()), self.forbidden()
         cells, pieces, threats = [], [], []
         for crossing in range(self.count):
-            place = self.places[crossing]
+            place = self.gameboard.places[crossing]
             move = crossing if crossing in legal else None
             cells.append(cell_at(size, crossing, move, self.crossing_name(crossing), crossing))
             x, y = crossing % size + 0.5, crossing // size + 0.5
-            colour = self.cells[place]
+            colour = self.gameboard.cells[place]
             if colour != EMPTY:
                 pieces.append(stone(x, y, colour, self.owner(colour)))
             elif crossing in banned:
                 pieces.append(Piece(x, y, "cross", "none", 0.3))
-            elif not self.over() and self.phase == DECIDED:
+            elif not self.over() and self.gameboard.phase == DECIDED:
                 for other in (BLACK, WHITE):
-                    if any(self.shape_at(place, i, other) == FIVE for i in range(4)):
+                    if any(self.gameboard.shape_at(place, i, other) == FIVE for i in range(4)):
                         threats.append(Threat(x, y, self.owner(other)))
         return Picture(
             size, size, tuple(cells), (*grid(size), *self.winning_lines()), tuple(pieces),
@@ -292,9 +263,9 @@ class GomokuPosition(GomokuMoves):
 
     def choices(self) -> tuple[Action, ...]:
         """The choices of the opening as buttons."""
-        if self.phase != CHOOSING:
+        if self.gameboard.phase != CHOOSING:
             return ()
-        if self.stones == OPENING:
+        if self.gameboard.stones == OPENING:
             return (
                 Action(self.count + STAY, "Play White"),
                 Action(self.count + SWAP, "Take Black"),
@@ -304,10 +275,10 @@ class GomokuPosition(GomokuMoves):
 
     def winning_lines(self) -> tuple[Line, ...]:
         """The rows that won the game."""
-        if self.ended not in (BLACK, WHITE):
+        if self.gameboard.ended not in (BLACK, WHITE):
             return ()
-        rows = winning_rows(self.signs(), self.size, self.rule)[self.ended - BLACK]
-        owner = self.owner(self.ended)
+        rows = winning_rows(self.signs(), self.size, self.gameboard.rule)[self.gameboard.ended - BLACK]
+        owner = self.owner(self.gameboard.ended)
         return tuple(
             Line(first % self.size + 0.5, first // self.size + 0.5,
                  last % self.size + 0.5, last // self.size + 0.5, True, owner)
@@ -390,8 +361,9 @@ class Gomoku(Game):
         if black + white not in FITTING.get(state, range(chosen.size**2 + 1)):
             fitting = " or ".join(str(count) for count in FITTING[state])
             raise PositionError(f"The word {state!r} needs {fitting} stones; found {black + white}.")
-        position = GomokuPosition(self, chosen.size, chosen.rule)
-        position.set_up(signs, state)
+        gameboard = Board(chosen.size, chosen.rule)
+        gameboard.set_up(signs, state)
+        position = GomokuPosition(self, gameboard)
         if words:
             position.play(SKIP)
         return position
@@ -403,7 +375,7 @@ class Gomoku(Game):
 
     def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
         assert isinstance(position, GomokuPosition)
-        if position.phase == CHOOSING:
+        if position.state == "choosing":
             return "A button below the board makes the choice."
         if cell.index in position.forbidden():
             return "Renju forbids Black six or more in a row, two fours and two open threes."

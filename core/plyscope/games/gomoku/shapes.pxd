@@ -16,6 +16,10 @@ cpdef enum:
     LONG = 8
 
 
+cpdef enum:
+    MARGIN = 4
+
+
 cdef class Line:
     cdef bint exact
     cdef dict known

@@ -13,6 +13,9 @@ import cython
 if not cython.compiled:
     EMPTY, BLACK, WHITE, WALL = range(4)
     NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, FIVE, LONG = range(9)
+    MARGIN = 4  # cells on either side of a stone that its shapes depend on
+
+WORTH = (0, 1, 3, 4, 12, 13, 40, 100, 24)
 
 SEGMENT = 9
 MIDDLE = 1 << 4

@@ -5,8 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
-from plyscope.games.gomoku.board import MARGIN, WORTH
-from plyscope.games.gomoku.shapes import EMPTY, WALL, shapes_of
+from plyscope.games.gomoku.shapes import EMPTY, MARGIN, WALL, WORTH, shapes_of
 from plyscope.rules.crossings import crossings
 from plyscope.rules.position import PositionError
 
