@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.rules.position cimport CHANCE, MAX, MIN, Bits, Position
+from plyscope.rules.position cimport CHANCE, MAX, MIN, Bits
 
 cpdef enum:
     OPENING = 0
@@ -22,16 +22,17 @@ cdef int HIGH[21]
 cdef int LOW[21]
 
 
-cdef class BackgammonBoard(Position):
+@cython.final
+cdef class Board:
     cdef readonly bint cubed
     cdef int point[2][26]
     cdef int off[2]
-    cdef int mover
-    cdef int phase
-    cdef int high
-    cdef int low
-    cdef int cube
-    cdef int owner
+    cdef readonly int mover
+    cdef readonly int phase
+    cdef readonly int high
+    cdef readonly int low
+    cdef readonly int cube
+    cdef readonly int owner
     cdef int depth
     cdef int best
     cdef int count
@@ -68,3 +69,5 @@ cdef class BackgammonBoard(Position):
     cdef Bits key(self) noexcept nogil
     @cython.locals(i=int, f=int, die=int)
     cdef bint noisy(self, int move) noexcept nogil
+    cdef int turn(self) noexcept nogil
+    cdef bint over(self) noexcept nogil

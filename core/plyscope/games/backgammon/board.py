@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.rules.position import Position
+from plyscope.games.backgammon.text import Points
 
 if not cython.compiled:
     from plyscope.rules.position import CHANCE, MAX, MIN
@@ -37,7 +37,7 @@ for _high in range(1, 7):
         LOW[_high * (_high - 1) // 2 + _low - 1] = _low
 
 
-class BackgammonBoard(Position):
+class Board:
     """Places of the checkers, side to move, stage of the turn (`phase`), dice and cube.
 
     `cube` is the power of two that it shows and `owner` the side that may turn it next, NOBODY for both.
@@ -58,6 +58,36 @@ class BackgammonBoard(Position):
     off: list[int]
     undo: list[int]
     seen: list[int]
+
+    def __init__(
+        self, first: Points, second: Points, mover: int, phase: int, dice: tuple[int, int],
+        cube: tuple[bool, int, int],
+    ) -> None:  # fmt: skip
+        if not cython.compiled:
+            self.point, self.off = [[0] * 26, [0] * 26], [0, 0]
+            self.undo, self.seen = [0] * 4096, [0] * 512
+        for side, points in enumerate((first, second)):
+            self.off[side] = CHECKERS - sum(points)
+            for i in range(BAR + 1):
+                self.point[side][i] = points[i]
+        self.mover, self.phase, self.depth = mover, phase, 0
+        self.high, self.low = dice
+        self.cubed, self.cube, self.owner = cube
+
+    def copy(self) -> Board:
+        cube = (self.cubed, self.cube, self.owner)
+        return Board(*self.checkers(), self.mover, self.phase, (self.high, self.low), cube)
+
+    def checkers(self) -> tuple[Points, Points]:
+        """Checkers on the points of MAX and of MIN, each counted from its own side; 25 is the bar."""
+        return (
+            tuple([self.point[0][i] for i in range(BAR + 1)]),
+            tuple([self.point[1][i] for i in range(BAR + 1)]),
+        )
+
+    def borne_off(self) -> tuple[int, int]:
+        """The checkers of MAX and of MIN that were borne off."""
+        return self.off[0], self.off[1]
 
     def turn(self) -> int:
         if self.phase == ROLLING or self.phase == OPENING:
@@ -261,7 +291,7 @@ class BackgammonBoard(Position):
         self.depth += 1
 
     def next_turn(self) -> None:
-        """The other side is to throw, after it may have doubled."""
+        """Let the other side throw, after it may have doubled."""
         self.mover ^= 1
         self.high, self.low = 0, 0
         self.phase = ROLLING
@@ -344,7 +374,7 @@ class BackgammonBoard(Position):
         return found ^ found >> 31
 
     def noisy(self, move: int) -> bool:
-        """Does the play hit a blot?"""
+        """Return True if the play hits a blot."""
         if move >= THROW:
             return False
         die = self.low if move & SMALL_FIRST else self.high

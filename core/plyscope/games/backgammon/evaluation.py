@@ -1,14 +1,14 @@
 """Evaluation of backgammon: races, blots, made points and other features.
 
 The features are counted from MAX's side and multiplied by the cube. A blot costs what it would lose, times
-the probability that it is hit: of the throws that reach it from one checker, as if others stood apart.
+the probability that it is hit: of the throws that reach it from each checker, taken as independent.
 """
 
 from __future__ import annotations
 
 import cython
 
-from plyscope.games.backgammon.board import BackgammonBoard
+from plyscope.games.backgammon.board import Board
 
 if not cython.compiled:
     from plyscope.games.backgammon.board import BAR, HOME, ONE, OPENING, POINTS
@@ -30,31 +30,44 @@ for _point, _worth in (
     MADE[_point] = _worth
 
 
-class BackgammonEvaluation(BackgammonBoard):
-    """The rules' board with the values and the weights of its features."""
+class Evaluation:
+    """Weights of the features, and their values on the board that was measured last."""
 
     weight: list[float]
     value: list[float]
 
-    @property
-    def stakes(self) -> tuple[float, float]:
-        """Range of results with the present cube."""
-        most = 3.0 * (1 << self.cube)
-        return -most, most
+    def __init__(self, weights: tuple[float, ...]) -> None:
+        if not cython.compiled:
+            self.weight, self.value = [0.0] * FEATURES, [0.0] * FEATURES
+        self.weigh(weights)
 
-    def measure(self) -> None:
-        """Find the values of the features, from MAX's side."""
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        """Evaluate with these weights."""
+        for i in range(FEATURES):
+            self.weight[i] = weights[i]
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return tuple([self.weight[i] for i in range(FEATURES)])
+
+    def features(self, board: Board) -> tuple[float, ...]:
+        """The values of the features of a board."""
+        self.measure(board)
+        return tuple([self.value[i] for i in range(FEATURES)])
+
+    def measure(self, board: Board) -> None:
+        """Find the values of the features of a board, from MAX's side."""
         for i in range(FEATURES):
             self.value[i] = 0.0
         for side in range(2):
             sign = 1.0 if side == MAX else -1.0
             back = 1
-            while back < BAR and self.point[1 - side][BAR - back + 1] == 0:
+            while back < BAR and board.point[1 - side][BAR - back + 1] == 0:
                 back += 1
-            back -= 1  # where the last checker of the other side stands, as this side counts; 0 on the bar
+            back -= 1  # the point of the other side's last checker, as this side counts; 0 on the bar
             pips, row, longest, shut, blots, made = 0, 0, 0, 0, 0.0, 0.0
             for f in range(1, BAR + 1):
-                n = self.point[side][f]
+                n = board.point[side][f]
                 pips += n * f
                 if n > 1 and f < BAR:
                     row += 1
@@ -68,7 +81,7 @@ class BackgammonEvaluation(BackgammonBoard):
                 if n == 1 and f < BAR and f > back:
                     safe = 1.0
                     for first in range(back, f):
-                        if self.point[1 - side][BAR - first]:
+                        if board.point[1 - side][BAR - first]:
                             safe *= 1.0 - SHOT[f - first]
                     blots += (1.0 - safe) * (BAR - f)
             self.value[0] -= sign * pips / 100.0
@@ -77,18 +90,19 @@ class BackgammonEvaluation(BackgammonBoard):
             self.value[3] += sign * longest
             if back <= HOME:
                 self.value[4] += sign * shut / 6.0
-            self.value[5] -= sign * self.point[side][BAR]
-            self.value[6] += sign * self.off[side] / 15.0
-            if self.owner == side:
+            self.value[5] -= sign * board.point[side][BAR]
+            self.value[6] += sign * board.off[side] / 15.0
+            if board.owner == side:
                 self.value[8] = sign
-        self.value[7] = 1.0 if self.mover == MAX else -1.0
-        if self.phase == OPENING:
+        self.value[7] = 1.0 if board.mover == MAX else -1.0
+        if board.phase == OPENING:
             self.value[7] = 0.0
         for i in range(FEATURES):
-            self.value[i] *= ONE << self.cube
+            self.value[i] *= ONE << board.cube
 
-    def evaluate(self) -> float:
-        self.measure()
+    def evaluate(self, board: Board) -> float:
+        """The weighted sum of the features of a board."""
+        self.measure(board)
         total = 0.0
         for i in range(FEATURES):
             total += self.weight[i] * self.value[i]

@@ -2,7 +2,7 @@
 
 MAX, White, walks from its 24 point to its 1 point at the bottom right; MIN, Black, the other way. What is
 done in a turn with both dice is one move, written as players do: 8/5 6/5, bar/22, 13/7*(2), 6/off. Rules,
-plays and evaluation are in board.py; this module shows, reads and sets up positions.
+plays are in board.py, the evaluation in evaluation.py; this module shows, reads and sets up positions.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import cython
 
+from plyscope.games.backgammon.board import Board
 from plyscope.games.backgammon.board_setup import (
     BackgammonOptions,
     BackgammonRest,
@@ -20,7 +21,7 @@ from plyscope.games.backgammon.board_setup import (
     with_one_fewer,
     with_one_more,
 )
-from plyscope.games.backgammon.evaluation import BackgammonEvaluation
+from plyscope.games.backgammon.evaluation import Evaluation
 from plyscope.games.backgammon.partial_play import Part
 from plyscope.games.backgammon.picture import SIGNS, picture_of, sketch_of
 from plyscope.games.backgammon.text import (
@@ -66,7 +67,6 @@ if not cython.compiled:
         TAKE,
         THROW,
     )
-    from plyscope.games.backgammon.evaluation import FEATURES
     from plyscope.rules.position import CHANCE, MAX, MIN
 
 LONGEST = 2000
@@ -78,38 +78,67 @@ STAGES = {OPENING: "opening", DOUBLING: "-", ANSWERING: "double", ROLLING: "-"}
 WORDS = {TAKE: "take", DROP: "drop", DOUBLE: "double", ROLL: "roll"}
 
 
-class BackgammonPosition(BackgammonEvaluation):
-    """The rules' board with the queries of panels and files."""
+class BackgammonPosition(Position):
+    """The board with the queries of panels and files."""
 
-    def __init__(
-        self, game: Game, first: Points, second: Points, mover: int, phase: int, dice: tuple[int, int],
-        cube: tuple[bool, int, int], weights: tuple[float, ...],
-    ) -> None:  # fmt: skip
-        self.game = game
-        if not cython.compiled:
-            self.point, self.off = [[0] * 26, [0] * 26], [0, 0]
-            self.undo, self.seen = [0] * 4096, [0] * 512
-            self.weight, self.value = [0.0] * FEATURES, [0.0] * FEATURES
-        for side, points in enumerate((first, second)):
-            self.off[side] = CHECKERS - sum(points)
-            for i in range(BAR + 1):
-                self.point[side][i] = points[i]
-        self.mover, self.phase, self.depth = mover, phase, 0
-        self.high, self.low = dice
-        self.cubed, self.cube, self.owner = cube
-        for i in range(FEATURES):
-            self.weight[i] = weights[i]
+    gameboard: Board
+    evaluation: Evaluation
+
+    def __init__(self, game: Game, gameboard: Board, weights: tuple[float, ...]) -> None:
+        self.game, self.gameboard, self.evaluation = game, gameboard, Evaluation(weights)
+
+    def copy(self) -> Position:
+        return BackgammonPosition(self.game, self.gameboard.copy(), self.weights)
+
+    # What searches call.
+
+    def turn(self) -> int:
+        return self.gameboard.turn()
+
+    def chance(self, out: list[float], base: int) -> int:
+        return self.gameboard.chance(out, base)
+
+    def moves(self, out: list[int], base: int) -> int:
+        return self.gameboard.moves(out, base)
+
+    def make(self, move: int) -> None:
+        self.gameboard.make(move)
+
+    def unmake(self, move: int) -> None:
+        self.gameboard.unmake(move)
+
+    def over(self) -> bool:
+        return self.gameboard.over()
+
+    def utility(self) -> float:
+        return self.gameboard.utility()
+
+    def key(self) -> int:
+        return self.gameboard.key()
+
+    def noisy(self, move: int) -> bool:
+        return self.gameboard.noisy(move)
+
+    def evaluate(self) -> float:
+        return self.evaluation.evaluate(self.gameboard)
+
+    # For people, panels and files.
+
+    @property
+    def cubed(self) -> bool:
+        """Return True if the game is played with the cube."""
+        return self.gameboard.cubed
 
     @property
     def utilities(self) -> tuple[float, float]:
-        most = 3.0 * (LARGEST_STAKE if self.cubed else 1)
+        most = 3.0 * (LARGEST_STAKE if self.gameboard.cubed else 1)
         return -most, most
 
     @property
     def payoffs(self) -> tuple[float, float]:
         """Estimates are of one point where no cube multiplies them."""
         least, most = self.utilities
-        reach = self.game.reach(self.weights) / (1 if self.cubed else LARGEST_STAKE)
+        reach = self.game.reach(self.weights) / (1 if self.gameboard.cubed else LARGEST_STAKE)
         return min(least, -reach), max(most, reach)
 
     def room(self, plies: int) -> int:
@@ -120,51 +149,42 @@ class BackgammonPosition(BackgammonEvaluation):
     @property
     def checkers(self) -> tuple[Points, Points]:
         """Checkers on the points of MAX and of MIN, each counted from its own side; 25 is the bar."""
-        return (
-            tuple([self.point[0][i] for i in range(BAR + 1)]),
-            tuple([self.point[1][i] for i in range(BAR + 1)]),
-        )
+        return self.gameboard.checkers()
 
     @property
     def in_turn(self) -> int:
         """Whose turn it is, also while dice roll or the other side answers a double."""
-        return self.mover
+        return self.gameboard.mover
 
     @property
     def stage(self) -> int:
         """Stage of the turn: OPENING, DOUBLING, ANSWERING, ROLLING, PLAYING, or OVER."""
-        return self.phase
+        return self.gameboard.phase
 
     @property
     def dice(self) -> tuple[int, int]:
         """The larger and the smaller die; zeros before the throw."""
-        return self.high, self.low
+        return self.gameboard.high, self.gameboard.low
 
     @property
     def stake(self) -> tuple[int, int]:
         """Value of the cube, and its owner: MAX, MIN, or −1 for both."""
-        return 1 << self.cube, self.owner
+        return 1 << self.gameboard.cube, self.gameboard.owner
 
     @property
     def may_double(self) -> bool:
-        """May the side in turn use the cube?"""
-        return self.cubed and self.cube < MOST_CUBE and self.owner in (NOBODY, self.mover)
-
-    def copy(self) -> Position:
-        first, second = self.checkers
-        cube = (self.cubed, self.cube, self.owner)
-        return BackgammonPosition(
-            self.game, first, second, self.mover, self.phase, self.dice, cube, self.weights
-        )
+        """Return True if the side in turn may use the cube."""
+        free = self.gameboard.owner in (NOBODY, self.gameboard.mover)
+        return self.gameboard.cubed and self.gameboard.cube < MOST_CUBE and free
 
     def steps(self, move: int) -> list[Step]:
         """From where to where each checker of a play goes; 0 is off."""
-        die, found = self.low if move & SMALL_FIRST else self.high, []
+        die, found = self.gameboard.low if move & SMALL_FIRST else self.gameboard.high, []
         for i in range(4):
             start = move >> 5 * i & 31
             if start:
                 found.append((start, max(0, start - die)))
-            die = self.high + self.low - die
+            die = self.gameboard.high + self.gameboard.low - die
         return found
 
     def text(self, move: int) -> str:
@@ -172,7 +192,7 @@ class BackgammonPosition(BackgammonEvaluation):
             return WORDS[move]
         if move >= THROW:
             return (*THROWN, *OPENED)[move - THROW]
-        other, steps = self.checkers[1 - self.mover], self.steps(move)
+        other, steps = self.checkers[1 - self.gameboard.mover], self.steps(move)
         hits, hit = [], set()
         for _, end in steps:
             hits.append(end > 0 and other[BAR - end] == 1 and end not in hit)
@@ -189,11 +209,11 @@ class BackgammonPosition(BackgammonEvaluation):
         word, legal = " ".join(text.lower().split()), self.legal_moves()
         if self.side == CHANCE:
             digits = dice_in(word)
-            for turned in (digits,) if self.phase == OPENING else (digits, digits[::-1]):
+            for turned in (digits,) if self.gameboard.phase == OPENING else (digits, digits[::-1]):
                 for move in legal:
                     if self.text(move) == turned:
                         return move
-        elif self.phase != PLAYING or legal == [0]:
+        elif self.gameboard.phase != PLAYING or legal == [0]:
             for move in legal:
                 if word == self.text(move) or (move == 0 and word in ("-", "cannot move")):
                     return move
@@ -205,39 +225,44 @@ class BackgammonPosition(BackgammonEvaluation):
     def write(self) -> str:
         """A position id of the side in turn, that side, the dice or what is to be done, and the cube."""
         first, second = self.checkers
-        if self.phase == PLAYING:
-            stage = f"{self.high}{self.low}"
-        elif self.phase == OVER:
-            stage = "-" if CHECKERS in (self.off[0], self.off[1]) else "drop"
+        if self.gameboard.phase == PLAYING:
+            stage = f"{self.gameboard.high}{self.gameboard.low}"
+        elif self.gameboard.phase == OVER:
+            stage = "-" if CHECKERS in self.gameboard.borne_off() else "drop"
         else:
-            stage = "roll" if self.phase == ROLLING and self.may_double else STAGES[self.phase]
-        mine, other = (first, second) if self.mover == MAX else (second, first)
-        words = [id_of(mine, other), "wb"[self.mover], stage]
-        if self.cubed:
-            words.append(f"cube={1 << self.cube}{'' if self.owner == NOBODY else 'wb'[self.owner]}")
+            stage = (
+                "roll"
+                if self.gameboard.phase == ROLLING and self.may_double
+                else STAGES[self.gameboard.phase]
+            )
+        mine, other = (first, second) if self.gameboard.mover == MAX else (second, first)
+        words = [id_of(mine, other), "wb"[self.gameboard.mover], stage]
+        if self.gameboard.cubed:
+            value, owner = self.stake
+            words.append(f"cube={value}{'' if owner == NOBODY else 'wb'[owner]}")
         return " ".join(words)
 
     def board(self) -> str:
-        return board_of(*self.checkers, "XO"[self.mover], " ".join(self.write().split()[2:]))
+        return board_of(*self.checkers, "XO"[self.gameboard.mover], " ".join(self.write().split()[2:]))
 
     def why_over(self) -> str:
         """How a finished game was won."""
-        if CHECKERS not in (self.off[0], self.off[1]):
+        if CHECKERS not in self.gameboard.borne_off():
             return "The double was dropped"
-        return ("Game over", "Gammon", "Backgammon")[abs(int(self.utility())) // (1 << self.cube) - 1]
+        return ("Game over", "Gammon", "Backgammon")[
+            abs(int(self.utility())) // (1 << self.gameboard.cube) - 1
+        ]
 
     def features(self) -> tuple[float, ...]:
-        self.measure()
-        return tuple([self.value[i] for i in range(FEATURES)])
+        return self.evaluation.features(self.gameboard)
 
     @property
     def weights(self) -> tuple[float, ...]:
-        return tuple([self.weight[i] for i in range(FEATURES)])
+        return self.evaluation.weights
 
     def weigh(self, weights: tuple[float, ...]) -> None:
         self.game.check_weights(weights)
-        for i in range(FEATURES):
-            self.weight[i] = weights[i]
+        self.evaluation.weigh(weights)
 
     def picture(self) -> Picture:
         """The board; plays are made checker by checker, dice set by hand die by die."""
@@ -301,7 +326,7 @@ class Backgammon(Game):
         cube: tuple[bool, int, int],
     ) -> Position:  # fmt: skip
         weights = tuple([feature.weight for feature in self.features])
-        return BackgammonPosition(self, first, second, mover, phase, dice, cube, weights)
+        return BackgammonPosition(self, Board(first, second, mover, phase, dice, cube), weights)
 
     def read(self, text: str, /, **options: Any) -> Position:
         """A position id as GNU Backgammon writes it, the mover (w), the dice (-), the cube (cube=1).

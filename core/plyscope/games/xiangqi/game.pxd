@@ -1,5 +1,7 @@
-from plyscope.games.xiangqi.board cimport XiangqiBoard
+from plyscope.games.xiangqi.board cimport Board
+from plyscope.rules.position cimport Position
 
 
-cdef class XiangqiPosition(XiangqiBoard):
+cdef class XiangqiPosition(Position):
+    cdef readonly Board gameboard
     cdef int first_number

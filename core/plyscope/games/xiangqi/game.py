@@ -6,19 +6,21 @@ import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from plyscope.games.xiangqi.board import DRAWN, NATURAL_LIMIT, OPEN, XiangqiBoard
-from plyscope.games.xiangqi.men import (  # fmt: skip
+from plyscope.games.xiangqi.board import (  # fmt: skip
     ADVISOR,
     BLACK,
+    DRAWN,
     ELEPHANT,
     EMPTY,
     GENERAL,
     KIND,
     MOST_MOVES,
+    NATURAL_LIMIT,
+    OPEN,
     POINTS,
     RED,
     SOLDIER,
-    TERMS,
+    Board,
     may_stand,
 )
 from plyscope.games.xiangqi.notation import (  # fmt: skip
@@ -53,25 +55,83 @@ class XiangqiRest:
     number: int = option(1, "Number of the move", minimum=0, maximum=MOST_COUNT)
 
 
-class XiangqiPosition(XiangqiBoard):
+class XiangqiPosition(Position):
     """A position with the queries of panels and files."""
 
-    def __init__(self, game: Game, men: tuple[int, ...], mover: int, quiet: int, number: int) -> None:
-        self.game = game
-        self.set_up(men, mover, quiet)
-        self.first_number = number
-        self.take(tuple(feature.weight for feature in game.features))
+    gameboard: Board
+    first_number: int
+
+    def __init__(self, game: Game, gameboard: Board, number: int) -> None:
+        self.game, self.gameboard, self.first_number = game, gameboard, number
+
+    def copy(self) -> Position:
+        return XiangqiPosition(self.game, self.gameboard.copy(), self.first_number)
+
+    # What searches call.
+
+    def turn(self) -> int:
+        return self.gameboard.turn()
+
+    def moves(self, out: list[int], base: int) -> int:
+        return self.gameboard.moves(out, base)
+
+    def make(self, move: int) -> None:
+        self.gameboard.make(move)
+
+    def unmake(self, move: int) -> None:
+        self.gameboard.unmake(move)
+
+    def over(self) -> bool:
+        return self.gameboard.over()
+
+    def ended_by_rule(self) -> bool:
+        return self.gameboard.ended_by_rule()
+
+    def utility(self) -> float:
+        return self.gameboard.utility()
+
+    def evaluate(self) -> float:
+        return self.gameboard.evaluate()
+
+    def noisy(self, move: int) -> bool:
+        return self.gameboard.noisy(move)
+
+    def forced(self) -> bool:
+        return self.gameboard.forced()
+
+    def skip(self) -> None:
+        self.gameboard.skip()
+
+    def unskip(self) -> None:
+        self.gameboard.unskip()
+
+    def key(self) -> int:
+        return self.gameboard.key()
+
+    def symmetric_key(self) -> int:
+        return self.gameboard.symmetric_key()
+
+    def symmetry(self) -> int:
+        return self.gameboard.symmetry()
+
+    def mapped(self, move: int, symmetry: int) -> int:
+        return self.gameboard.mapped(move, symmetry)
+
+    def unmapped(self, move: int, symmetry: int) -> int:
+        return self.gameboard.unmapped(move, symmetry)
+
+    # For people, panels and files.
+
+    @property
+    def plies(self) -> int:
+        """Number of plies since the position was read."""
+        return self.gameboard.plies
 
     @property
     def number(self) -> int:
         """The number of the move that is to be made; Red and Black make one move each."""
-        black_began = (self.mover + self.plies) % 2
+        black_began = (self.gameboard.mover + self.plies) % 2
         return self.first_number + (self.plies + black_began) // 2
-
-    def copy(self) -> Position:
-        twin = XiangqiPosition(self.game, self.points, self.mover, 0, self.first_number)
-        twin.remember(self)
-        return twin
 
     def text(self, move: int) -> str:
         return "pass" if move == SKIP else coordinates(move)
@@ -83,11 +143,11 @@ class XiangqiPosition(XiangqiBoard):
         if move == SKIP:
             return "pass"
         if notation == "wxf":
-            return wxf(self.points, move)
-        return chinese(self.points, move) if notation == "chinese" else coordinates(move)
+            return wxf(self.gameboard.points, move)
+        return chinese(self.gameboard.points, move) if notation == "chinese" else coordinates(move)
 
     def parse(self, text: str) -> int:
-        legal, points, word = self.legal_moves(), self.points, text.strip()
+        legal, points, word = self.legal_moves(), self.gameboard.points, text.strip()
         for move in legal:
             if coordinates(move) == word.lower():
                 return move
@@ -101,21 +161,24 @@ class XiangqiPosition(XiangqiBoard):
         raise MoveError(f"Expected a legal move ({texts}), found {text!r}.")
 
     def recurring(self) -> str:
-        rows = "/".join(rows_of(self.points))
-        return FREE.sub(lambda free: str(len(free[0])), rows) + (" w" if self.mover == MAX else " b")
+        rows = "/".join(rows_of(self.gameboard.points))
+        return FREE.sub(lambda free: str(len(free[0])), rows) + (
+            " w" if self.gameboard.mover == MAX else " b"
+        )
 
     def write(self) -> str:
         """FEN; with the moves that led here if repetition ended the game, which the board cannot express."""
-        verdict = self.verdict_by_rule
-        if verdict == OPEN or (verdict == DRAWN and self.quiet_plies >= NATURAL_LIMIT):
-            return f"{self.recurring()} - - {self.quiet_plies} {self.number}"
-        before, moves = self.copy(), self.lasting_moves
+        verdict = self.gameboard.verdict_by_rule
+        if verdict == OPEN or (verdict == DRAWN and self.gameboard.quiet_plies >= NATURAL_LIMIT):
+            return f"{self.recurring()} - - {self.gameboard.quiet_plies} {self.number}"
+        before, moves = self.copy(), self.gameboard.lasting_moves
         for move in reversed(moves):
             before.take_back(move)
         return f"{before.write()} moves {' '.join(coordinates(move) for move in moves)}"
 
     def board(self) -> str:
-        rows = [f"{10 - number:2} {' '.join(row)}" for number, row in enumerate(rows_of(self.points))]
+        points = rows_of(self.gameboard.points)
+        rows = [f"{10 - number:2} {' '.join(row)}" for number, row in enumerate(points)]
         return "\n".join([*rows[:5], "   ~~~~~~~~~~~~~~~~~", *rows[5:], "   a b c d e f g h i"])
 
     def why_over(self) -> str:
@@ -123,27 +186,22 @@ class XiangqiPosition(XiangqiBoard):
             return ""
         if not self.ended_by_rule():
             return "Checkmate" if self.is_forced else "No legal move"
-        verdict = self.verdict_by_rule
+        verdict = self.gameboard.verdict_by_rule
         if verdict != DRAWN:
             return "Perpetual check"
-        return "60 moves without a capture" if self.quiet_plies >= NATURAL_LIMIT else "Threefold repetition"
+        quiet = self.gameboard.quiet_plies >= NATURAL_LIMIT
+        return "60 moves without a capture" if quiet else "Threefold repetition"
 
     def features(self) -> tuple[float, ...]:
-        self.measure()
-        return tuple(float(self.term[i]) for i in range(TERMS))
+        return self.gameboard.features()
 
     @property
     def weights(self) -> tuple[float, ...]:
-        return tuple(self.weight[i] for i in range(TERMS))
+        return self.gameboard.weights()
 
     def weigh(self, weights: tuple[float, ...]) -> None:
         self.game.check_weights(weights)
-        self.take(weights)
-
-    def take(self, weights: tuple[float, ...]) -> None:
-        """Evaluate with these weights."""
-        for i in range(TERMS):
-            self.weight[i] = weights[i]
+        self.gameboard.weigh(weights)
 
     def play(self, move: int) -> None:
         if move == SKIP and self.is_forced:
@@ -151,8 +209,8 @@ class XiangqiPosition(XiangqiBoard):
         Position.play(self, move)
 
     def picture(self) -> Picture:
-        checked = self.general[self.mover] if self.is_forced else None
-        return picture_of(self.points, self.legal_moves(), checked)
+        checked = self.gameboard.generals[self.gameboard.mover] if self.is_forced else None
+        return picture_of(self.gameboard.points, self.legal_moves(), checked)
 
 
 class Xiangqi(Game):
@@ -263,16 +321,17 @@ class Xiangqi(Game):
     def checked(self, men: tuple[int, ...], mover: int, quiet: int, number: int) -> Position:
         """A position with these men; raises PositionError with the reason why it is impossible."""
         check_men(men)
-        position = XiangqiPosition(self, men, mover, quiet, number)
-        red, black = position.general[0], position.general[1]
+        gameboard = Board(men, mover, quiet)
+        gameboard.weigh(tuple(feature.weight for feature in self.features))
+        red, black = gameboard.generals
         if red % 9 == black % 9 and not any(men[red + 9 : black : 9]):
             raise PositionError(f"The generals on {name_of(red)} and {name_of(black)} face each other.")
-        if position.attacked(1 - mover):
+        if gameboard.attacked(1 - mover):
             king = name_of(black if mover == MAX else red)
             raise PositionError(
                 f"The general on {king} is attacked, but it is the other side's move, which could take it."
             )
-        return position
+        return XiangqiPosition(self, gameboard, number)
 
     def take_apart(self, position: Position) -> Setting:
         text = position.write().partition(" moves ")[0].split()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from plyscope.games.xiangqi.men import (
+from plyscope.games.xiangqi.board import (
     ADVISOR,
     BLACK,
     CANNON,

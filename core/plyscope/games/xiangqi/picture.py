@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from plyscope.games.xiangqi.men import EMPTY, KIND, POINTS, RED
+from plyscope.games.xiangqi.board import EMPTY, KIND, POINTS, RED
 from plyscope.games.xiangqi.notation import BLACK_SIGNS, NUMERALS, RED_SIGNS, name_of
 from plyscope.rules.picture import Cell, Label, Line, Picture, Piece, PieceShape, Place, Way
 
