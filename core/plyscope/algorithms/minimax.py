@@ -6,7 +6,7 @@ MAX takes the largest value of its moves, MIN the smallest. `visit` is the whole
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf as infinity
+from math import inf
 
 import cython
 
@@ -15,8 +15,6 @@ from plyscope.search.search import Algorithm, Search
 
 if not cython.compiled:
     from plyscope.rules.position import MAX
-
-inf = infinity
 
 
 @dataclass(frozen=True)

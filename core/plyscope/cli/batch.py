@@ -363,7 +363,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any], Stop], dict[str, Any]]] = {
     "search": search,
     "tree": tree,
     "solve": solve,
-    "ucb": batch_selection.ucb,
-    "puct": batch_selection.puct,
-    "bandit": batch_selection.bandit,
+    "ucb": batch_selection.ucb_answer,
+    "puct": batch_selection.puct_answer,
+    "bandit": batch_selection.bandit_answer,
 }

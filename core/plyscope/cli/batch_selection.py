@@ -6,14 +6,13 @@ from math import isfinite
 from typing import Any
 
 from plyscope.cli.batch_request import RequestError, shown_of
-from plyscope.query import ucb as formulas
-from plyscope.query.ucb import Arm
+from plyscope.query.ucb import Arm, pick, puct, scores
 from plyscope.rules.stop import Stop
 
 MOST = 1_000_000
 
 
-def ucb(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+def ucb_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     """UCB1 scores of the children of a node, and which of them is picked."""
     visits = counts(request, "visits")
     won = numbers(request, "wins_of_max", len(visits))
@@ -27,24 +26,24 @@ def ucb(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
         Arm(n, ((n - w if chooser == "min" else w) / n) if n else 0.0)
         for n, w in zip(visits, won, strict=True)
     ]
-    return told(formulas.scores(arms, int(parent), number(request, "c")))
+    return told(scores(arms, int(parent), number(request, "c")))
 
 
-def puct(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+def puct_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     """PUCT scores of the children of a node, and which of them is picked."""
     visits = counts(request, "visits")
     arms = [Arm(n, q) for n, q in zip(visits, numbers(request, "q", len(visits)), strict=True)]
     priors = numbers(request, "priors", len(visits))
-    return told(formulas.puct(arms, priors, number(request, "c")))
+    return told(puct(arms, priors, number(request, "c")))
 
 
-def told(scores: list[float]) -> dict[str, Any]:
+def told(found: list[float]) -> dict[str, Any]:
     """Scores and the pick as an answer holds them."""
-    shown = [score if isfinite(score) else "inf" for score in scores]
-    return {"scores": shown, "pick": formulas.pick(scores)}
+    shown = [score if isfinite(score) else "inf" for score in found]
+    return {"scores": shown, "pick": pick(found)}
 
 
-def bandit(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
+def bandit_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     """The arms that UCB1 pulls, one after the other."""
     rewards = request.get("rewards")
     if not isinstance(rewards, list) or not rewards or not all(isinstance(arm, list) for arm in rewards):
@@ -56,7 +55,7 @@ def bandit(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     c, visits, won, sequence = number(request, "c"), [0] * len(arms), [0.0] * len(arms), []
     for pull in range(pulls):
         known = [Arm(n, w / n if n else 0.0) for n, w in zip(visits, won, strict=True)]
-        chosen = formulas.pick(formulas.scores(known, pull, c))
+        chosen = pick(scores(known, pull, c))
         won[chosen] += arms[chosen][visits[chosen]]
         visits[chosen] += 1
         sequence.append(chosen)

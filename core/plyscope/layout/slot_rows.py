@@ -14,6 +14,7 @@ import numpy as np
 from cython import nogil
 
 from plyscope.layout.pixel_rows import Level
+from plyscope.rules.values import DECIDED
 
 if not cython.compiled:
     from plyscope.record.trace import CUTOFF, ENTER, LEAF, LEAVE
@@ -23,7 +24,6 @@ MOST_LEVELS = 1_024
 
 NONE = -1
 LEVELS = 1_024
-DECIDED = 100_000.0
 FINE, ROOM, WRONG = 0, 1, 2
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf as infinity
+from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from plyscope.plain.errors import Stopped
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "Search", "Stopped"]
 
 Value = TypeVar("Value")
-inf = infinity
 
 
 class Search:

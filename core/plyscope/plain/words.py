@@ -6,7 +6,7 @@ record with a sentence (`ended_by`), never the search: its answer still counts.
 
 from __future__ import annotations
 
-from math import inf as infinity
+from math import inf
 from typing import Any
 
 import cython
@@ -27,7 +27,6 @@ else:
     from plyscope.rules.position import MIN
     from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
 
-inf = infinity
 NONE = -1
 MOST_NOTES = 10_000
 MOST_NOTE = 1_000

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
 import cython
@@ -12,10 +12,10 @@ from cython import nogil
 
 from plyscope.options import read_options
 from plyscope.record.trace import Trace
-from plyscope.rules import values
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
 from plyscope.rules.subclassing import refuse_subclasses
+from plyscope.rules.values import DECIDED, WIN, wins_in
 from plyscope.search.large_stack import on_large_stack
 
 if cython.compiled:
@@ -28,7 +28,6 @@ else:
 if TYPE_CHECKING:
     from plyscope.rules.game import Game
 
-inf, WIN, DECIDED = math.inf, values.WIN, values.DECIDED  # in C, where Python cannot see them
 LINES = 256  # plies of the principal variation that are kept
 SHALLOW = 400  # plies that fit on any thread's stack
 CHECK = 256  # nodes between two looks at the clock and the stop flag
@@ -49,7 +48,7 @@ class Limits:
     nodes: int | None = None
     seconds: float | None = None
     soft_seconds: float | None = None
-    window: tuple[float, float] = (-math.inf, math.inf)
+    window: tuple[float, float] = (-inf, inf)
     stop: Stop = field(default_factory=Stop)
 
 
@@ -332,7 +331,7 @@ class Search:
         line = tuple([self.best_line[i] for i in range(self.best_length)])
         score = float(self.finished_value) if self.finished else None
         value = score
-        plies = values.wins_in(score) if self.quick and score is not None else None
+        plies = wins_in(score) if self.quick and score is not None else None
         if score is not None and plies is not None:
             value = self.position.game.win_utility(self.position) * (1.0 if score > 0 else -1.0)
         reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import MutableMapping
-from math import inf as infinity
+from math import inf
 
 import cython
 
@@ -18,8 +18,6 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 else:
     from plyscope.record.trace import ANY_ORDER, DEEPER, EXACT, TERMINAL
-
-inf = infinity
 
 
 class SamplingRecord:

@@ -8,7 +8,7 @@ searched again, and one that repeats on the way to it proves nothing: it is left
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf as infinity
+from math import inf
 from typing import Any, Literal
 
 import cython
@@ -25,8 +25,6 @@ if not cython.compiled:
     from plyscope.record.trace import EXACT, TABLE
     from plyscope.rules.position import MAX
     from plyscope.search.search import BY_NODES, RUNNING
-
-inf = infinity
 
 
 @dataclass(frozen=True)

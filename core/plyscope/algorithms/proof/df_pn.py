@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import MutableMapping
-from math import inf as infinity
+from math import inf
 from typing import Any
 
 import cython
@@ -24,7 +24,6 @@ else:
     from plyscope.rules.position import MAX
     from plyscope.search.search import BY_NODES
 
-inf = infinity
 SELECT, EXPAND = 1, 2  # as proofs.py names them
 BEYOND = (1 << 30) + 1  # a threshold that no number reaches
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import MutableMapping
-from math import inf as infinity
 from typing import Any, Literal
 
 import cython
@@ -26,7 +25,6 @@ else:
     from plyscope.rules.position import MAX, MIN
     from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
 
-inf = infinity
 MANY = 1 << 30  # what stands for an infinite proof number
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN = 0x9E37_79B9_7F4A_7C15

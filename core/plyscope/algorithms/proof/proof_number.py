@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import MutableMapping
 from dataclasses import dataclass
-from math import inf as infinity
+from math import inf
 from typing import Any, Literal
 
 import cython
@@ -32,7 +32,6 @@ else:
     from plyscope.rules.position import MAX
     from plyscope.search.search import BY_NODES
 
-inf = infinity
 SELECT, EXPAND, LOOK_BELOW = 1, 2, 3  # as proofs.py names them
 NODE_BYTES = 36
 LONGEST_LINE = 256

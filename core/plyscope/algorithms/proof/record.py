@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import MutableMapping
-from math import inf as infinity
+from math import inf
 
 import cython
 
@@ -19,7 +19,6 @@ if cython.compiled:
 else:
     from plyscope.record.trace import EXACT, TABLE
 
-inf = infinity
 INFINITE = 1 << 30
 FIRST_ROOM = 1024
 

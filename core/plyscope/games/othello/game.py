@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.othello import text as othello_text
-from plyscope.games.othello.text import FILES, name_of, places
+from plyscope.games.othello.text import FILES, board_of, name_of, places, read_board
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
@@ -264,7 +263,7 @@ class OthelloPosition(Position):
         return f"{self.signs()} {'X' if self.mover == MAX else 'O'}"
 
     def board(self) -> str:
-        return othello_text.board(self.signs(), self.size)
+        return board_of(self.signs(), self.size)
 
     def features(self) -> tuple[float, ...]:
         probe = OthelloPosition(self.game, self.size, self.discs, self.mover)
@@ -382,7 +381,7 @@ class Othello(Game):
 
     def read(self, text: str, /, **options: Any) -> Position:
         size = int(self.read_options(options).size)
-        found = othello_text.read(text, size, fixed="size" in options)
+        found = read_board(text, size, fixed="size" in options)
         return OthelloPosition(self, found.size, found.discs, found.mover)
 
     def take_apart(self, position: Position) -> Setting:

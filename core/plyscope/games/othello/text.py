@@ -20,7 +20,7 @@ class Read(NamedTuple):
     mover: int
 
 
-def read(text: str, size: int, *, fixed: bool) -> Read:
+def read_board(text: str, size: int, *, fixed: bool) -> Read:
     """The position of a text; raises PositionError.
 
     Unless the size is `fixed`, a text of as many squares as a smaller board has is one of that board.
@@ -84,7 +84,7 @@ def around(squares: int) -> int:
     return (wide | wide << 8 | wide >> 8) & M64
 
 
-def board(signs: str, size: int) -> str:
+def board_of(signs: str, size: int) -> str:
     """The board for a terminal, with the names of its rows and columns."""
     rows = [f"{row + 1} {' '.join(signs[row * size : row * size + size])} {row + 1}" for row in range(size)]
     files = f"  {' '.join(FILES[:size])}"

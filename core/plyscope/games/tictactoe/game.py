@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf as infinity
+from math import inf
 from typing import Any, ClassVar, Literal
 
 import cython
@@ -17,7 +17,6 @@ from plyscope.rules.position import MoveError, Position, PositionError
 if not cython.compiled:
     from plyscope.rules.position import MAX, MIN, SKIP
 
-inf = infinity
 FULL = 0b111_111_111
 WINNING_LINES = (
     0b000_000_111, 0b000_111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100, 0b100_010_001,
@@ -312,7 +311,7 @@ class TicTacToe(Game):
             raise PositionError(
                 "The game would have ended earlier: a line is complete, and the other side moved on."
             )
-        return TicTacToePosition(self, crosses, rings, infinity if wins == "inf" else 1.0)
+        return TicTacToePosition(self, crosses, rings, inf if wins == "inf" else 1.0)
 
     def win_utility(self, position: Position) -> float:
         return position.win if isinstance(position, TicTacToePosition) else 1.0

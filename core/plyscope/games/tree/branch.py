@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import inf, isfinite, nan
 from typing import NoReturn
 
+from plyscope.games.tree.json import number_text
 from plyscope.games.tree.tree import (
     CHANCE_TYPE,
     FIELDS,
@@ -20,7 +21,6 @@ from plyscope.games.tree.tree import (
     OTHER,
     TYPES,
     explicit_tree,
-    number_json,
 )
 from plyscope.rules.position import PositionError
 from plyscope.strict_json import write
@@ -264,14 +264,14 @@ def _ends(spot: Spot, found: list[Spot]) -> tuple[str, str]:
             shares = [child.share or "0" for child in branch.children]
             about.append(f'"p": [{", ".join(write(share) for share in shares)}]')
         if branch.value:
-            about.append(f'"value": {number_json(branch.value)}')
+            about.append(f'"value": {number_text(branch.value)}')
         if not about:
             return "[", "]"
         return "{" + ", ".join(about) + ', "children": [', "]}"
     value = 0.0 if branch.value is None else branch.value
     if not about:
-        return number_json(value), ""
-    return "{" + "".join(f"{part}, " for part in about) + f'"value": {number_json(value)}}}', ""
+        return number_text(value), ""
+    return "{" + "".join(f"{part}, " for part in about) + f'"value": {number_text(value)}}}', ""
 
 
 # What is in a tree.

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
-from plyscope.games.tree import picture as tree_picture
+from plyscope.games.tree.picture import outline, picture_of
 from plyscope.games.tree.tree import TYPES, ExplicitTree, explicit_tree
 from plyscope.games.tree.typed_text import read_typed
 from plyscope.options import option
@@ -176,10 +176,10 @@ class TreePosition(Position):
         )
 
     def board(self) -> str:
-        return tree_picture.outline(self.nodes, self.at)
+        return outline(self.nodes, self.at)
 
     def picture(self) -> Picture:
-        return tree_picture.picture(self.nodes, self.at, [self.text(move) for move in self.legal_moves()])
+        return picture_of(self.nodes, self.at, [self.text(move) for move in self.legal_moves()])
 
 
 class TreeGame(Game):

@@ -16,12 +16,12 @@ LARGEST = 2**53
 """Whole numbers up to here are all held exactly."""
 
 
-def write(tree: ExplicitTree) -> str:
+def json_of(tree: ExplicitTree) -> str:
     """The tree as JSON on one line; with plain numbers and lists where these are enough."""
     return "".join(_pieces(tree))
 
 
-def number_json(number: float) -> str:
+def number_text(number: float) -> str:
     """A number as JSON: whole ones without a point, infinite ones as text, NaN as null."""
     if isnan(number):
         return "null"
@@ -43,13 +43,13 @@ def _pieces(tree: ExplicitTree) -> Iterator[str]:
             continue
         about, count, first = _about(tree, node) if special[node] else "", counts[node], firsts[node]
         if count == 0:
-            number = number_json(values[node])
+            number = number_text(values[node])
             yield f'{{{about}"value":{number}}}' if about else number
             continue
         yield f'{{{about}"children":[' if about else "["
         waiting.append("]}" if about else "]")
         if plain_leaves[first + count] - plain_leaves[first] == count:
-            yield ",".join(map(number_json, values[first : first + count]))
+            yield ",".join(map(number_text, values[first : first + count]))
             continue
         for child in range(first + count - 1, first, -1):
             waiting += (child, ",")
@@ -68,7 +68,7 @@ def _about(tree: ExplicitTree, node: int) -> str:
     if node in tree.shares:
         parts.append(f'"p":{_json([str(share) for share in tree.shares[node]])},')
     if tree.count[node] and tree.value[node]:
-        parts.append(f'"value":{number_json(float(tree.value[node]))},')
+        parts.append(f'"value":{number_text(float(tree.value[node]))},')
     return "".join(parts)
 
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from plyscope.games.tree.json import number_json
+from plyscope.games.tree.json import number_text
 from plyscope.rules.values import fraction_text
 
 MOST_SECTORS = 16
@@ -51,7 +51,7 @@ class Lottery:
     def tree(self, play: str, decline: str) -> str:
         """The explicit tree as JSON; the two moves of MAX have these names."""
         names = [
-            sector.name or fraction_text(float(sector.payoff)) or number_json(float(sector.payoff))
+            sector.name or fraction_text(float(sector.payoff)) or number_text(float(sector.payoff))
             for sector in self.sectors
         ]
         chance = {

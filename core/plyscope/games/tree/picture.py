@@ -45,7 +45,7 @@ SHAPES: dict[str, tuple[PieceShape, Owner]] = {
 }
 
 
-def picture(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
+def picture_of(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
     """The whole tree if it is small, else the node and its children; `texts` are the names of the moves."""
     whole = _whole(nodes)
     places = whole or _fan(nodes, at, min(len(texts), MOST_CHILDREN))

@@ -19,9 +19,7 @@ from typing import Any, Literal, NoReturn, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.games.tree import json as tree_json
-from plyscope.games.tree.json import LARGEST
-from plyscope.games.tree.json import number_json as number_json
+from plyscope.games.tree.json import LARGEST, json_of
 from plyscope.rules.position import CHANCE, MAX, MIN, PositionError
 from plyscope.strict_json import is_text
 
@@ -144,7 +142,7 @@ class ExplicitTree:
 
     def write(self) -> str:
         """The tree as JSON on one line."""
-        return tree_json.write(self)
+        return json_of(self)
 
 
 def explicit_tree(obj: object, root: Literal["max", "min"] = "max") -> ExplicitTree:

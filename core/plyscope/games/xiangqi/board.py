@@ -647,4 +647,4 @@ class Board:
     def features(self) -> tuple[float, ...]:
         """The values of the features."""
         self.measure()
-        return tuple([self.term[i] for i in range(TERMS)])
+        return tuple([float(self.term[i]) for i in range(TERMS)])
