@@ -32,6 +32,9 @@ HELD = 0.016
 BEHIND = 100_000
 """The number of rows from which on the window shows that it is behind the search."""
 
+FAR_BEHIND = 1_000_000
+"""The number of rows from which on reading them takes most of the time."""
+
 
 class Changed(Flag):
     """Kinds of changes since the last frame."""
@@ -89,6 +92,11 @@ class RecordFeed:
     def behind(self) -> int:
         """The number of rows that the search has written and that are not read yet."""
         return max(0, self.tree.trace.length - self.tree.read_to)
+
+    @property
+    def share_of_showing(self) -> float:
+        """The share of the usual time for showing that leaves enough time to catch up with the search."""
+        return 1.0 if self.behind < BEHIND else 0.4 if self.behind < FAR_BEHIND else 0.2
 
     @property
     def done(self) -> bool:

@@ -29,7 +29,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.board_view import BoardView
 from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
-from plyscope_desktop.session.record_feed import BEHIND, FRAME_MS, LEAST_ROWS, Changed, RecordFeed
+from plyscope_desktop.session.record_feed import FRAME_MS, LEAST_ROWS, Changed, RecordFeed
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.running_clock import GameClock
 
@@ -504,7 +504,7 @@ class Session(QObject):
             self.tick = tree.tick
         if feed.take_changes():
             self._changed |= Changed.ROWS
-            frames().stream(share=0.4 if feed.behind > BEHIND else 1.0)
+            frames().stream(feed.share_of_showing)
         if tree.read_to > before:
             self.rows_grown.emit(before, tree.read_to)
             if self.live and tree is self.tree:
