@@ -18,9 +18,9 @@ SIZES = (1_000, 10_000, 100_000, 1_000_000)
 QUICK_SIZES = (1_000, 1_000_000)
 HUGE = 10_000_000
 """A record that is drawn beside that of a million nodes, but not if it is to be quick."""
-PLAIN_GOALS = dict(zip(SIZES, (2.4, 3.2, 3.6, 4.0), strict=True))
-"""A frame beside a bare pyqtgraph plot with one curve of 5,000 points, repainted in the same process: 6, 8, 9
-and 10 ms where that plot takes 2.5 ms."""
+PLAIN_GOALS = dict(zip(SIZES, (2.5, 2.8, 3.0, 3.2), strict=True))
+"""A frame beside a bare pyqtgraph plot with one curve of 5,000 points, repainted in the same process: a fifth
+more than the slowest way of drawing took on a busy machine."""
 MEMORY_GOALS = {1_000: 150.0, 10_000: 150.0, 100_000: 170.0, 1_000_000: 350.0, HUGE: 1_500.0}
 LARGEST = SIZES[-1]
 HUGE_GOAL = 1.3

@@ -18,7 +18,6 @@ from statistics import median
 from typing import Any, get_args
 
 import numpy as np
-import pyqtgraph as pg
 from canvas_size import SIZE, end_at_once, resident
 from canvas_work import ALGORITHM, DEPTHS, GAME, OPTIONS, mapped, spread, views
 from PySide6.QtCore import QEventLoop, Qt
@@ -33,6 +32,7 @@ from plyscope_desktop.canvas.canvas import TreeCanvas, View
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at
 from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.look.pyqtgraph_import import pg  # all of pyqtgraph takes 15 MB more
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.session import Session
 
