@@ -42,7 +42,7 @@ from plyscope.search.search import Answer
 SIDES = ("max", "min", "chance")
 ROOTS = ("max", "min", "or", "and")
 OPEN_LEAF = 0.5
-"""What a record has as the value of a leaf that is neither proved nor disproved."""
+"""The value of a leaf in a record that is neither proved nor disproved."""
 
 LONGEST_LINE = 200_000_000
 """Bytes of a request."""
@@ -59,7 +59,7 @@ FIELDS = {
     "puct": ("visits", "q", "priors", "c"),
     "bandit": ("rewards", "c", "pulls"),
 }
-"""What a request may hold besides "do"."""
+"""The fields of a request besides "do"."""
 
 KINDS = {
     UnknownEntry: "unknown",
@@ -77,14 +77,14 @@ KINDS = {
 
 
 def kind_of(error: Exception) -> str:
-    """The word with which an answer says what kind of error it is; "internal" must not happen."""
+    """The kind of an error as answers name it; "internal" must not happen."""
     if isinstance(error, RequestError):
         return error.kind
     return next((kind for type_, kind in KINDS.items() if isinstance(error, type_)), "internal")
 
 
 def answer(request: object, stop: Stop | None = None, *, own_code: bool = False) -> dict[str, Any]:
-    """What a request asks for; raises one of the errors of `kind_of`. `stop` ends a search early.
+    """Return the answer to a request; raises one of the errors of `kind_of`. `stop` ends a search early.
 
     With `own_code`, "game" and "algorithm" may name files in Python, which are run.
     """
@@ -146,7 +146,7 @@ def refusal(error: Exception) -> dict[str, Any]:
 
 
 def number(value: float | None) -> float | str | None:
-    """A number as answers hold it; None where there is none."""
+    """A number as answers hold it; None if missing."""
     if value is None or isnan(value):
         return None
     if isinf(value):
@@ -162,7 +162,7 @@ def whole(value: float | None) -> int | float | str | None:
 
 
 def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
-    """A position: its board, whose turn it is, the legal moves, how it stands."""
+    """A position: its board, the side to move, the legal moves, the state of the game."""
     position = position_of(request)
     return {
         "board": position.board(),
@@ -178,12 +178,12 @@ def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
 
 
 def remark_of(position: Position) -> dict[str, str]:
-    """What the theory of the game says about the position, in games that have one."""
+    """The result of the position by the theory of the game, in games that have one."""
     return {"remark": position.picture().remark} if position.game.notes else {}
 
 
 def count(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
-    """How many sequences of `depth` moves there are; `divide` gives them for each first move."""
+    """The number of sequences of `depth` moves; `divide` gives it for each first move."""
     position = position_of(request)
     depth = whole_of(request, "depth", 0, MOST_DEPTH)
     if depth is None:
@@ -225,7 +225,7 @@ def line_texts(position: Position, found: Answer) -> list[str]:
 
 
 def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
-    """Search an explicit tree and say all that the search did."""
+    """Search an explicit tree and describe all that the search did."""
     position = tree_position(request)
     algorithm, chosen = algorithm_of(request, position)
     trace = Trace(UNLIMITED)
@@ -260,7 +260,7 @@ def tree_position(request: dict[str, Any]) -> TreePosition:
 
 
 def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int | None) -> dict[str, Any]:
-    """What a search of an explicit tree did, as its record tells; `depth` is how far it might go."""
+    """The events of a search of an explicit tree from its record; `depth` was its limit."""
     told = _Told(position, depth)
     told.read(trace)
     searched = set(told.leaf_order)
@@ -282,7 +282,7 @@ def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int 
 
 
 class _Told:
-    """What the record of a search of an explicit tree tells, of its last pass."""
+    """The facts in the record of a search of an explicit tree, of its last pass."""
 
     def __init__(self, position: TreePosition, depth: int | None) -> None:
         self.nodes = position.nodes
@@ -323,7 +323,7 @@ class _Told:
                     self.begin()
 
     def root_values(self) -> list[float | None]:
-        """What the search returned for the children of the root; None for those it never entered."""
+        """The values returned for the children of the root; None for those never entered."""
         first, count = int(self.nodes.first[self.root]), int(self.nodes.count[self.root])
         return [self.returned.get(first + child) for child in range(count)]
 

@@ -1,4 +1,4 @@
-"""Request: what a line of `plyscope batch` asks for, read with errors that say what was expected."""
+"""Requests of `plyscope batch`: reads a line, with errors that name what was expected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `plyscope check` prints: of each file what is in it, or what is wrong and where."""
+"""Output of `plyscope check`: the contents of each file, or what is wrong with it and where."""
 
 from __future__ import annotations
 

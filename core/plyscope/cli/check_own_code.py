@@ -1,4 +1,4 @@
-"""What `plyscope check FILE.py` prints: the contracts of a game or a search in plain Python, each tried."""
+"""Output of `plyscope check FILE.py`: the contracts of a game or a search in plain Python, each tried."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from plyscope.plain.errors import OwnCodeError
 
 
 def examine(name: str) -> dict[str, Any]:
-    """The contracts of what is in a file, as JSON; "ok" says whether all of them are kept."""
+    """The contracts of a file's contents, as JSON; "ok" is true if all of them are kept."""
     told: dict[str, Any] = {"file": visible(name)}
     parts: list[tuple[str, str, list[Contract]]] = []
     try:
@@ -43,7 +43,7 @@ def examine(name: str) -> dict[str, Any]:
 
 
 def lines(told: dict[str, Any]) -> list[str]:
-    """The same as lines for people."""
+    """The same as lines of text."""
     if "contracts" not in told:
         place = f", line {told['line']}" if told["line"] is not None else ""
         return [f"{told['file']}{place}: {visible(told['error'])}"]

@@ -18,11 +18,11 @@ PICTURES = ("png", "svg", "pdf", "gif", "mp4")
 
 
 class ExportError(ValueError):
-    """What cannot be exported; the sentence says why."""
+    """A record that cannot be exported; the sentence gives the reason."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `plyscope export` takes."""
+    """Declare the arguments of `plyscope export`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a recording or a session with a record")
     parser.add_argument(
         "--to", type=Path, required=True, metavar="OUT", help=f"what to write: .{', .'.join(FORMATS)}"
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def export(given: argparse.Namespace) -> str:
-    """Do it; returns a sentence about it. Raises ValueError or OSError, whose sentence says what is wrong."""
+    """Export, and return a sentence about it. Raises ValueError or OSError with what is wrong."""
     from plyscope.exports.part import Meter
     from plyscope.files import atomic_save
 
@@ -58,7 +58,7 @@ def export(given: argparse.Namespace) -> str:
 
 
 def record_of(path: Path) -> tuple[Trace, Position | None]:
-    """The record of a file, and the position that was searched, if it says which; raises ValueError."""
+    """The record of a file, and the position that was searched, if it is known; raises ValueError."""
     from plyscope import catalog
     from plyscope.files.identify import examine
     from plyscope.files.recording import recording
@@ -89,7 +89,7 @@ def part_for(given: argparse.Namespace, format: str, trace: Trace, position: Pos
 
 
 def writer(given: argparse.Namespace, format: str, part: Part) -> Callable[[Output, Meter], None]:
-    """What writes the file."""
+    """The writer of the file."""
     from plyscope.exports import csv_file, dot, npz_file, tikz
 
     if format == "csv" and given.events:

@@ -1,4 +1,4 @@
-"""The `plyscope` command: opens the window, or does without it what a subcommand says."""
+"""The `plyscope` command: opens the window, or runs a subcommand without it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Arguments = argparse.Namespace
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says; returns 0, 1 for what cannot be done, 2 for what is not understood."""
+    """Run the command line; return 0, 1 for a failure, 2 for a command that is not understood."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -1,4 +1,4 @@
-"""What the `plyscope` command prints: answers as text for people, or as JSON."""
+"""Output of the `plyscope` command: answers as text, or as JSON."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def json_line(answer: Any) -> str:
 
 
 def value_words(value: float | str | None) -> str:
-    """A value of an answer as people read it."""
+    """A value of an answer as text."""
     return INFINITE.get(value, value) if isinstance(value, str) else number_text(value)
 
 
@@ -211,7 +211,7 @@ def _ending(score: int, plies: int | None, who: str = "") -> str:
 
 
 def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
-    """The answer of `batch.tree` for a tree as people type it, with its events if they are asked for."""
+    """The answer of `batch.tree` for a tree in typed form, with its events if they are asked for."""
     game = catalog.game("tree")
     position = game.read(request["tree"], root=request["root"])
     assert isinstance(position, TreePosition)
@@ -228,7 +228,7 @@ def tree(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
 def events_of(trace: Trace, text: Text) -> Iterator[dict[str, Any]]:
     """All that a search did: for each moment the kind of event, the path of its node, and its numbers.
 
-    A step that changes nothing is told by its line of the text.
+    A step that changes nothing is shown as its line of the text.
     """
     tree = Tree(trace)
     tree.read()

@@ -1,4 +1,4 @@
-"""What `plyscope search --record FILE` does besides: the file is written while the search runs."""
+"""`plyscope search --record FILE`: writes the file while the search runs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from plyscope.record.trace import Trace
 
 
 class Record:
-    """Where a search is recorded, if anywhere, and the answer that it gave."""
+    """Where a search is recorded, if anywhere, and its answer."""
 
     trace: Trace | None = None
     answer: dict[str, Any] | None = None

@@ -1,4 +1,4 @@
-"""`plyscope tune`: learns weights in the terminal, keeps what was stopped, says what came of the match."""
+"""`plyscope tune`: learns weights in the terminal, keeps interrupted work, reports the final match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def weights_for(game: str, path: Path) -> dict[str, float]:
 
 
 def tune(given: Namespace) -> int:
-    """Learn as the command line says; returns 1 if it was stopped. Raises ValueError and OSError."""
+    """Learn by the command line; return 1 if it was stopped. Raises ValueError and OSError."""
     state = _state(given)
     out = given.out or Path(f"{state.game}{weights.SUFFIX}")
     kept = given.resume or out.with_name(
@@ -101,7 +101,7 @@ def _report(saved: weights.SavedWeights, elo: Elo | None) -> None:
 
 
 def elo_words(difference: float | str, low: float | str, high: float | str) -> str:
-    """A difference of ratings with its interval, and whether it says anything."""
+    """A difference of ratings with its interval, and whether it is significant."""
     numbers = [float(number) for number in (difference, low, high)]
     shown = [_signed(number) for number in numbers]
     says = "" if not numbers[1] <= 0 <= numbers[2] else ": not distinguishable from the old weights"

@@ -42,7 +42,7 @@ class Growth:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where all nodes of a record of any order stand, for the first `known` of them."""
+    """The places of the first `known` nodes of a record of any order."""
 
     known: int
     read_to: int
@@ -69,7 +69,7 @@ def layout(growth: Growth, most: int) -> Layout:
 
 
 def _set_times(level: Level, growth: Growth) -> None:
-    """Where time is the order from left to right, sums are made once for all moments, else for each."""
+    """If time orders the nodes from left to right, make sums once for all moments, else for each."""
     nodes = level.nodes[: level.count]
     entered, left = growth.entered[nodes], growth.left[nodes]
     left[left > growth.read_to] = NONE  # what came in meanwhile is for the next layout
@@ -83,7 +83,7 @@ def _set_times(level: Level, growth: Growth) -> None:
 
 
 class Worker:
-    """Makes layouts in a thread, one after the other; whoever asks for them never waits."""
+    """Makes layouts in a thread, one after the other, without blocking the caller."""
 
     def __init__(self, most: int) -> None:
         self._most = most

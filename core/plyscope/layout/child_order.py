@@ -1,4 +1,4 @@
-"""Child order: siblings stand as they were made, or those that were visited most come first.
+"""Child order: siblings in creation order, or by their visits, most first.
 
 The order is that of the visits at the end of what was read, at every moment, so that a picture stands still
 while one scrubs. What comes in later stands behind, as it is made, until somebody sorts again.
@@ -14,13 +14,13 @@ from plyscope.record.tree import NONE, Tree
 
 
 def sort_by_visits(tree: Tree) -> None:
-    """Let siblings stand by their visits."""
+    """Order siblings by their visits."""
     tree.order = -last_visits(tree)
     _link(tree, tree.order)
 
 
 def sort_as_made(tree: Tree) -> None:
-    """Let siblings stand in the order of their birth."""
+    """Order siblings by their creation."""
     tree.order = None
     _link(tree, np.zeros(tree.known, np.int32))
 

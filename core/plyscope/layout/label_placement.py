@@ -1,4 +1,4 @@
-"""Labels: who may stand where on a picture, so that what is written covers neither marks nor words."""
+"""Label placement: labels on a picture that cover neither marks nor each other."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class Labels:
         self.mark_count += len(lefts)
 
     def block(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Something that stands here whatever else does."""
+        """Reserve a box in any case."""
         if not self.kept:
             self.put(left, top, right, bottom)
 
     def take(self, left: float, top: float, right: float, bottom: float) -> bool:
-        """Ask for a place: it is given if nothing else stands in any part of it."""
+        """Ask for a box: it is given if nothing else is in any part of it."""
         if self.kept:
             return self.stands(left, top, right, bottom)
         for row in range(self.row_count):
@@ -85,7 +85,7 @@ class Labels:
         return False
 
     def put(self, left: float, top: float, right: float, bottom: float) -> None:
-        """One more thing that stands where it is."""
+        """Add a box where it is."""
         at = 4 * self.label_count
         if len(self.labels) < at + 4:
             self.labels = enlarged(self.labels, at + 4)
@@ -112,12 +112,12 @@ def meets(
 
 
 def numbers(count: int) -> MutableSequence[float]:
-    """Room for so many boxes."""
+    """Room for `count` boxes."""
     return array("d", bytes(32 * count))
 
 
 def enlarged(kept: MutableSequence[float], wanted: int) -> MutableSequence[float]:
-    """The same numbers with room for at least so many."""
+    """The same numbers with room for at least `wanted`."""
     found = numbers(wanted // 2 + ROOM)
     for i in range(len(kept)):
         found[i] = kept[i]

@@ -156,12 +156,12 @@ class Times:
         self._sums: NDArray[np.float64] = np.zeros(1)
 
     def entered_before(self, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
-        """How many nodes before each place were entered at a moment."""
+        """The number of nodes before each place that were entered at a moment."""
         self._count(tick)
         return self._before("entered", places)
 
     def left_before(self, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
-        """How many nodes before each place were finished at a moment."""
+        """The number of nodes before each place that were finished at a moment."""
         self._count(tick)
         return self._before("left", places)
 

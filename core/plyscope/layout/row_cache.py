@@ -30,7 +30,7 @@ class Kept:
     sums_last: tuple[NDArray[np.generic], ...]
 
     def row(self, level: Level, entered: int, left: int) -> Row:
-        """The row when the first so many nodes of the level were entered, and finished."""
+        """The row with the first `entered` nodes of the level entered and `left` of them finished."""
         first, last = self.first, self.last
         ends = (level.values[left], level.wins[left], level.cuts[left])
         values, wins, cuts = (
@@ -54,7 +54,7 @@ class KeptRows:
         self._kept: dict[int, list[Kept]] = {}
 
     def find(self, level: Level, edges: NDArray[np.float64]) -> Kept | None:
-        """What is kept of a level between these edges."""
+        """The kept part of a level between these edges."""
         return next((one for one in self._kept.get(id(level), ()) if np.array_equal(one.edges, edges)), None)
 
     def keep(self, level: Level, edges: NDArray[np.float64], made: Kept) -> Kept:

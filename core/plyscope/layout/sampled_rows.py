@@ -13,7 +13,7 @@ FULL = 0.75
 
 
 def advantage(reward: float, visits: int) -> float:
-    """A mean reward as an advantage of MAX, from -1 to 1; 0 for a node that nobody visited."""
+    """A mean reward as an advantage of MAX, from -1 to 1; 0 for a node without visits."""
     return 2.0 * reward / visits - 1.0 if visits else 0.0
 
 
@@ -29,7 +29,7 @@ class Means:
         self._scores = np.concatenate(([0.0], np.cumsum(scores)))
 
     def left(self, first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many nodes from each first place up to its last were visited."""
+        """The number of visited nodes from each first place up to its last."""
         found: NDArray[np.int64] = self._counts[last] - self._counts[first]
         return found
 

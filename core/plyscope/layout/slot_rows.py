@@ -186,7 +186,7 @@ class SlotRows:
         return FINE
 
     def note(self, kind: int, node: int, move: int, after: float) -> int:
-        """Note what one row says that a node returns, or cuts off; returns why not, if not."""
+        """Note that a row returns a node's value or cuts it off; return why not, if not."""
         if kind in (LEAVE, LEAF, CUTOFF):
             if node < 0 or node >= self.room:
                 return WRONG

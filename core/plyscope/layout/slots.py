@@ -1,4 +1,4 @@
-"""Layout: where the nodes of a tree stand. x counts leaf slots from the left, y is the ply.
+"""Layout: the places of the nodes of a tree. x counts leaf slots from the left, y is the ply.
 
 Two layouts for two sizes: `tidy` packs a small tree along its contours; `Slots` gives every leaf of a record
 a slot, grows while the record does, and knows what lies under each pixel, however many nodes that are.
@@ -100,7 +100,7 @@ class Slots:
         return self.read_to < self.tree.read_to or self.sortings != self.tree.sortings
 
     def entered_at(self, level: Level, tick: int) -> int:
-        """How many nodes of a level were entered at a moment."""
+        """The number of nodes of a level that were entered at a moment."""
         before, count, found = level.entered_at
         if (before, count) != (tick, level.count):
             nodes = level.nodes[: level.count]
@@ -109,7 +109,7 @@ class Slots:
         return found
 
     def left_at(self, level: Level, tick: int) -> int:
-        """How many nodes of a level were finished at a moment."""
+        """The number of nodes of a level that were finished at a moment."""
         before, count, found = level.left_at
         if (before, count) != (tick, level.left):
             found, left, nodes = min(self.entered_at(level, tick), level.left), self.tree.left, level.nodes
@@ -121,7 +121,7 @@ class Slots:
         return found
 
     def entered_before(self, level: Level, places: NDArray[np.int64], tick: int) -> NDArray[np.int64]:
-        """How many nodes of a level before each of these places were entered at a moment."""
+        """The number of nodes of a level before each of these places that were entered at a moment."""
         if level.times is not None:
             return level.times.entered_before(places, tick)
         found: NDArray[np.int64] = np.minimum(places, self.entered_at(level, tick)).astype(np.int64)
@@ -267,7 +267,7 @@ class Slots:
         )
 
     def _become(self, made: Layout) -> None:
-        """Let nodes stand where a layout says; one that began later is never undone by an earlier one."""
+        """Place nodes by a layout, unless a later one was taken already."""
         if made.read_to < self.read_to:
             return
         self.loose, self.sortings = True, made.sortings

@@ -42,7 +42,7 @@ def deepest_below(tree: Tree, node: int) -> list[int]:
 
 
 def next_on_line(tree: Tree, node: int) -> int:
-    """The child on the best line of a node at the tick; -1 if there is none yet."""
+    """The child on the best line of a node at the tick; -1 if none yet."""
     line = events.principal_line(tree, node)
     return line[1] if len(line) > 1 else NONE
 

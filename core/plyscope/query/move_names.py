@@ -18,10 +18,10 @@ from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import SKIP, Position
 
 ALIKE = frozenset({"tictactoe", "connect4", "othello", "gomoku", "go"})
-"""Games in which one number of a move always stands for one text, whatever the position."""
+"""Games in which one number of a move always has one text, whatever the position."""
 
 SLICE_SECONDS, REST_SECONDS = 0.004, 0.002
-"""After so long others get a turn: walking runs in Python, and a window waits for the same lock."""
+"""The time after which other threads get a turn: walking runs in Python, which holds the lock."""
 
 
 class Stopped(Exception):

@@ -103,7 +103,7 @@ def _moves(rows: np.ndarray) -> list[tuple[int, int, int, int]]:
 
 
 def has_lists(trace: Trace) -> bool:
-    """Return True if the search keeps OPEN and CLOSED lists; its first rows say so."""
+    """Return True if the search keeps OPEN and CLOSED lists, by its first rows."""
     return any((part["kind"] == LIST).any() for part in trace.read(0, 8))
 
 

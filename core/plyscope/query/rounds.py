@@ -101,7 +101,7 @@ def way_down(trace: Trace, tick: int) -> int:
 
 
 def next_end(trace: Trace, tick: int, last: int) -> int | None:
-    """The first later moment at which a phase ends; None if there is none up to the last."""
+    """The first later moment at which a phase ends; None without one up to the last."""
     size = FIRST_ROWS
     while tick < last:
         stop = min(tick + size, last)
@@ -115,7 +115,7 @@ def next_end(trace: Trace, tick: int, last: int) -> int | None:
 
 
 def previous_end(trace: Trace, tick: int) -> int | None:
-    """The last earlier moment at which a phase ends; None if there is none."""
+    """The last earlier moment at which a phase ends; None without one."""
     size = FIRST_ROWS
     while tick > 0:
         start = max(1, tick - size)

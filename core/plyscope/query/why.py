@@ -180,7 +180,7 @@ def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
 
 
 def proof_of(tree: Tree, node: int, prover: int) -> Proof | None:
-    """How far a node is proved at the tree's tick, and by which reply; None if nothing is proved."""
+    """The proof state of a node at the tree's tick, and the reply behind it; None if nothing is proved."""
     numbers = numbers_of(tree, node)
     if numbers is None:
         return None

@@ -15,5 +15,5 @@ if not cython.compiled:
         return bits.bit_length() - 1
 
     def ones(bits: int) -> int:
-        """How many bits are set."""
+        """The number of bits set."""
         return bits.bit_count()

@@ -1,4 +1,4 @@
-"""Setting: a position taken apart into what stands on each cell and the rest, so that it can be set up."""
+"""Settings: a position taken apart into the signs of its cells and the rest, to be set up by hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from plyscope.rules.picture import Picture, Piece
 
 EMPTY = "."
-"""The sign of a cell on which nothing stands."""
+"""The sign of an empty cell."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""Theory: what solvers have in common whose games a theory decides without a search.
+"""Theory: the common part of solvers of games that a theory decides without a search.
 
-The theory says who wins. How long it takes, if the winner hurries and the loser delays, has to be searched:
+The theory gives the winner. How long it takes, if the winner hurries and the loser delays, must be searched:
 after a won position only the moves that keep the win, after a lost one all of them.
 """
 
@@ -16,7 +16,7 @@ from plyscope.rules.solver import Outcome, Solution, Solver, value_of
 from plyscope.rules.stop import Stop
 
 MOST_NODES = 20_000
-"""After so many positions a search for the plies gives up, and only says who wins."""
+"""Positions after which a search for the plies gives up, and only the winner is given."""
 
 
 class Theory(Solver):
@@ -24,7 +24,7 @@ class Theory(Solver):
 
     @abstractmethod
     def wins(self, position: Position) -> bool:
-        """Does the side to move win, as the theory says? Also asked of finished games."""
+        """Return True if the side to move wins by the theory; also for finished games."""
 
     def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
         self.require(position)
@@ -70,7 +70,7 @@ class _Counting:
             yield move, end
 
     def plies(self) -> int | None:
-        """How many plies are still played; None if that takes too long to find."""
+        """The number of plies still played; None if that takes too long to find."""
         try:
             return self._plies()
         except OverflowError:

@@ -25,8 +25,8 @@ class Cell:
     """A square or a hole of the board; `move` is the move that a click on it makes, if that is legal.
 
     `index` is the place of the cell's sign in a Setting, for games that can be set up sign by sign. `tint`
-    makes the squares of a chequered board. The shapes `up` and `down` are points of backgammon, `rail` what
-    stands beside them.
+    makes the squares of a chequered board. The shapes `up` and `down` are points of backgammon, `rail` is
+    beside them.
     """
 
     x: float
@@ -46,7 +46,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that stands on the board, centred at (x, y), `size` cells wide.
+    """A piece on the board, centred at (x, y), `size` cells wide.
 
     `colour` is that of its wood or stone; "side" is the colour of its owner in the whole program. `text` is
     what is written on it.
@@ -96,7 +96,7 @@ class Way:
     """A legal move as the places that are touched for it, one after the other: from, over, to.
 
     A click on each of them makes it, or a drag from the first to the last. Where several moves touch the same
-    places, `choice` is what people choose by, such as the piece that a pawn becomes, and `piece` its picture.
+    places, `choice` is the user's choice, such as the piece that a pawn becomes, and `piece` its picture.
     One move may have several ways.
     """
 
@@ -108,7 +108,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Action:
-    """A legal move that no place of the board stands for, such as a pass: a button beside the board."""
+    """A legal move without a place on the board, such as a pass: a button beside the board."""
 
     move: int
     name: str
@@ -117,7 +117,7 @@ class Action:
 class Part(Protocol):
     """A part of a move that is made piece by piece, in any order that its game allows.
 
-    `picture` is the board as it stands then; the moves of its ways are numbers of steps. `move` is what the
+    `picture` is the board at that point; the moves of its ways are numbers of steps. `move` is what the
     steps have made once none is left.
     """
 
@@ -132,7 +132,7 @@ class Part(Protocol):
         ...
 
     def refusal(self, cell: Cell) -> str:
-        """The rule that keeps what stands on a cell from moving now, as Game.refusal says it."""
+        """The rule that keeps the piece on a cell from moving now, as Game.refusal gives it."""
         ...
 
 
@@ -144,7 +144,7 @@ class Picture:
     behind the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move
     lands (x, y) if that is not the cell that was clicked, as in Connect Four. `surface` is what the board is
     made of, `dots` are the marked points of a board of lines, `checks` the places of kings that are attacked.
-    `notes` and the sentence `remark` say more about the position to people who ask for it (Game.notes).
+    `notes` and the sentence `remark` are shown if the user asks for more about the position (Game.notes).
     Each legal move is a cell's, has at least one way, or is an action. Where moves are made piece by piece,
     `part` is their beginning, and a way has two places for each piece: from and to.
     """
@@ -180,7 +180,7 @@ class Picture:
         return None
 
     def holds(self, cell: Cell, side: int | None) -> bool:
-        """Does a piece of a side, MAX (0) or MIN (1), stand on a cell?"""
+        """Return True if a piece of a side, MAX (0) or MIN (1), is on a cell."""
         return any(
             cell.x <= piece.x < cell.x + cell.width and cell.y <= piece.y < cell.y + cell.height
             for piece in self.pieces

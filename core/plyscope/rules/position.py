@@ -41,11 +41,11 @@ if not cython.compiled:
     SKIP = -2  # the move of a search that asks what passing would be worth
 
 MOST_PARTS = 1_000_000
-"""A probability is a fraction of so many parts at most."""
+"""The largest denominator of a probability."""
 
 
 class PositionError(ValueError):
-    """A position, or a move in it, that cannot be read; says what was expected and where."""
+    """A position, or a move in it, that cannot be read; the message names what was expected and where."""
 
 
 class MoveError(PositionError):
@@ -115,7 +115,7 @@ class Position:
         return False
 
     def skip(self) -> None:
-        """Let the other side move. Only in games that say that they can_skip."""
+        """Let the other side move; only in games that `can_skip`."""
 
     def unskip(self) -> None:
         """Take back skip()."""
@@ -125,7 +125,7 @@ class Position:
         return 0
 
     def mapped(self, move: int, symmetry: int) -> int:
-        """What a symmetry makes of a move."""
+        """The image of a move under a symmetry."""
         return move
 
     def unmapped(self, move: int, symmetry: int) -> int:
@@ -149,7 +149,7 @@ class Position:
         return self.utility() if self.over() else None
 
     def why_over(self) -> str:
-        """By what a finished game ended, in a few words such as "Checkmate"; "" where the result says all."""
+        """The reason why a finished game ended, such as "Checkmate"; "" if the result is enough."""
         return ""
 
     @property
@@ -159,7 +159,7 @@ class Position:
 
     @property
     def longest(self) -> int:
-        """How many plies, at most, can be played from here."""
+        """The largest number of plies that can be played from here."""
         return self.game.longest
 
     @property
@@ -181,7 +181,7 @@ class Position:
 
     @property
     def odds(self) -> tuple[Fraction, ...]:
-        """Where CHANCE is to move: how probable each legal move is, exactly."""
+        """Where CHANCE is to move: the exact probability of each legal move."""
         count = len(self.legal_moves())
         room = self.room(0)
         if cython.compiled:
@@ -254,7 +254,7 @@ class Position:
             self.unmake(move)
 
     def room(self, plies: int) -> int:
-        """How many moves, at most, all nodes of a line of so many plies have together."""
+        """The largest number of moves that all nodes of a line of `plies` have together."""
         return (min(plies, self.longest) + 1) * self.game.most_moves
 
     def copy(self) -> Position:
@@ -267,16 +267,16 @@ class Position:
 
     @property
     def name(self) -> str:
-        """What the position itself is called, as in an explicit tree; usually nothing."""
+        """The name of the position itself, as in an explicit tree; usually empty."""
         return ""
 
     @property
     def caption(self) -> str:
-        """What a graph of positions writes beside this one: its name, or something as short."""
+        """The text beside this position in a graph of positions: its name, or something as short."""
         return self.name
 
     def label(self, move: int) -> str:
-        """A legal move as a board names it to people; its text unless a game has something shorter."""
+        """A legal move as a board shows it; its text unless the game has something shorter."""
         return self.text(move)
 
     def written(self, move: int, notation: str) -> str:
@@ -312,7 +312,7 @@ class Position:
 
     @property
     def weights(self) -> tuple[float, ...]:
-        """What evaluate() multiplies each feature with, in the order of features()."""
+        """The weights by which evaluate() multiplies the features, in the order of features()."""
         return ()
 
     def weigh(self, weights: tuple[float, ...]) -> None:

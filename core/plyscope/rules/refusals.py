@@ -13,7 +13,7 @@ from plyscope.rules.position import Position, PositionError
 def kept_by_check(
     game: Game, position: Position, setting: Setting, cell: Cell, to: Cell | None
 ) -> Literal["", "in check", "exposed"]:
-    """Whether that keeps what stands on a cell from going to another one, or from moving at all."""
+    """The reason that keeps a piece on a cell from going to another one, or from moving at all."""
     picture, side = position.picture(), position.side
     if not picture.holds(cell, side) or (to is not None and picture.holds(to, side)):
         return ""
@@ -25,7 +25,7 @@ def kept_by_check(
 
 
 def in_check_without(game: Game, setting: Setting, cell: Cell, to: Cell | None) -> bool:
-    """Would the side to move be in check if what stands on a cell stood on another one, or nowhere?"""
+    """Return True if the side to move would be in check with the piece of a cell elsewhere, or gone."""
     signs = list(setting.signs)
     if cell.index is None or (to is not None and to.index is None):
         return False

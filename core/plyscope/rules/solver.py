@@ -16,17 +16,17 @@ Share = Fraction | float
 
 
 class Unsolvable(ValueError):
-    """A position that a game's solver does not take; says which it takes."""
+    """A position that a game's solver does not take; the message names those it takes."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ends if both sides play their best.
+    """The result of a game if both sides play their best.
 
     `score` follows the solver's own convention: above 0 a win of the side to move, below 0 a loss, and the
     larger the better. `plies` are those that are still played until a won or lost game is over; None for a
-    draw, and where nobody counted them. `points` says that the score is a number of discs or points, which is
-    all that counts. In games with chance, `share` is the probability that the side to move wins (MAX where
+    draw, and if they were not counted. `points`: the score is a number of discs or points, which is all that
+    counts. In games with chance, `share` is the probability that the side to move wins (MAX where
     chance moves), and the score is how much likelier that is than a loss, in thousandths.
     """
 
@@ -63,9 +63,9 @@ class Solution:
 
 
 class Solver(ABC):
-    """Finds what a position is worth without any doubt; each module in solvers/ has one, named SOLVER.
+    """Finds the exact value of positions; each module in solvers/ has one, named SOLVER.
 
-    `id` is that of the game. `scores` says in a sentence what its scores mean, `source` where the method was
+    `id` is that of the game. `scores` explains its scores in a sentence, `source` where the method was
     published.
     """
 
@@ -76,7 +76,7 @@ class Solver(ABC):
     source: ClassVar[str]
 
     def declines(self, position: Position) -> str | None:
-        """None, or the sentence that says why it does not take this position."""
+        """Why it does not take this position, in a sentence; None if it does."""
         return None
 
     @abstractmethod
@@ -95,7 +95,7 @@ class Solver(ABC):
         """
 
     def tells(self, position: Position, found: Solution) -> dict[str, Any]:
-        """What `plyscope batch` says of a solution besides or instead of what it says of every one."""
+        """The facts of a solution that `plyscope batch` adds to those of every one."""
         return {}
 
     def require(self, position: Position) -> None:
@@ -106,7 +106,7 @@ class Solver(ABC):
 
 
 def value_of(position: Position, outcome: Outcome) -> float:
-    """What an outcome of the side to move is worth to MAX, in the game's units."""
+    """The value to MAX of an outcome of the side to move, in the game's units."""
     if position.result is not None:
         return position.result
     if outcome.score == 0 and outcome.share is None:

@@ -1,6 +1,6 @@
 """Equivalents: moves that lead to mirror images of each other, of which a search with symmetry looks at one.
 
-That one stands for the others: it is their representative. What the others are worth is what it is worth.
+That one represents the others, which have the same value.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def identities(position: Position) -> dict[int, int]:
 
 
 def equivalents(leads_to: Mapping[int, int], move: int, entered: Collection[int]) -> tuple[int, ...]:
-    """The moves for which an entered move stands, in the game's own order; `leads_to` as by identities()."""
+    """The moves that an entered move represents, in the game's order; `leads_to` as by identities()."""
     if move not in leads_to or move not in entered:
         return ()
     same = leads_to[move]
@@ -30,7 +30,7 @@ def equivalents(leads_to: Mapping[int, int], move: int, entered: Collection[int]
 
 
 def representative(leads_to: Mapping[int, int], move: int, entered: Collection[int]) -> int | None:
-    """The entered move that stands for a move that was not entered; None where there is none."""
+    """The entered move that represents a move that was not entered; None if missing."""
     if move in entered or move not in leads_to:
         return None
     same = leads_to[move]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 NOBODY = -1
 Spent = tuple[tuple[int, float], ...]
-"""Who made each move of a game and in how many seconds; NOBODY for moves that no clock measured."""
+"""The player of each move of a game and its seconds; NOBODY for moves that no clock measured."""
 
 MOST_MAIN, MOST_A_MOVE = 86_400.0, 3_600.0
 
@@ -16,7 +16,7 @@ MOST_MAIN, MOST_A_MOVE = 86_400.0, 3_600.0
 class TimeControl:
     """`main` seconds for the game, `increment` more after each move, and then `overtime` for every move.
 
-    Overtime (byo-yomi) that a move leaves over is lost; a game of so many seconds a move has no main time.
+    Overtime (byo-yomi) that a move leaves over is lost; a fixed time for each move has no main time.
     """
 
     main: float
@@ -46,12 +46,12 @@ class TimeControl:
         return main - now
 
     def budget(self, spent: Sequence[tuple[int, float]], side: int) -> float:
-        """How many seconds an engine should think about its move, so that its time lasts for the game."""
+        """The seconds that an engine should spend on its move, so that its time lasts for the game."""
         main = self.main_left(spent, side)
         wanted = main / MOVES_TO_GO + 0.8 * self.increment + 0.8 * self.overtime
         return max(LEAST, min(wanted, 0.8 * self.left(spent, side) - RESERVE))
 
 
 MOVES_TO_GO = 30
-"""For so many more moves the main time must last."""
+"""The number of moves for which the main time must last."""
 RESERVE, LEAST = 0.05, 0.01

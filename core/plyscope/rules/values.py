@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import inf, isinf, isnan, nextafter
 
 WIN = 1_000_000.0
-"""What a search scores for a win at its root; a win after n plies is WIN - n, a loss -(WIN - n)."""
+"""The score of a win at the root of a search; a win after n plies is WIN - n, a loss -(WIN - n)."""
 
 DECIDED = 100_000.0
 """Evaluations stay below this, scores of wins and losses above it."""
@@ -16,7 +16,7 @@ LARGEST_PARTS = 9_999
 """The largest denominator of a fraction that is shown."""
 
 NEARLY = 1e-14
-"""How far sums of rounded numbers may be from such a fraction."""
+"""The largest distance of sums of rounded numbers from such a fraction."""
 
 
 def wins_in(score: float) -> int | None:
@@ -27,7 +27,7 @@ def wins_in(score: float) -> int | None:
 
 
 def number_text(number: float | None) -> str:
-    """A number as people read it: a real minus, infinity as a sign, no needless decimals."""
+    """A number as text: a real minus, infinity as a sign, no needless decimals."""
     if number is None or isnan(number):
         return "–"
     if isinf(number):

@@ -90,7 +90,7 @@ _starting = threading.Lock()
 
 
 class _Deep:
-    """How many threads recurse deeply now, and the limit for all others."""
+    """The number of threads that recurse deeply, and the limit for all others."""
 
     lock = threading.Lock()
     threads = 0

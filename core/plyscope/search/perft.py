@@ -1,4 +1,4 @@
-"""Perft: how many sequences of so many legal moves there are; the standard test of move generators."""
+"""Perft: the number of sequences of legal moves of a given length; the standard test of move generators."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Counter:
 
 
 def perft(position: Position, depth: int, stop: Stop | None = None, *, bulk: bool = True) -> int:
-    """How many sequences of `depth` legal moves begin in a position; 1 for depth 0.
+    """The number of sequences of `depth` legal moves from a position; 1 for depth 0.
 
     Without `bulk`, the last moves are made too. Raises InterruptedError if `stop` is set before the count is
     finished.

@@ -38,7 +38,7 @@ StoppedBy = Literal["depth", "solved", "nodes", "time", "stop"]
 
 @dataclass(frozen=True)
 class Limits:
-    """How far a search may go; None is without limit.
+    """Limits of a search; None is without limit.
 
     `depth` in plies, `seconds` by the wall clock. `soft_seconds` is when no new iteration begins (half of
     `seconds` unless given). `window` is the interval (alpha, beta) at the root, from MAX's side.
@@ -54,12 +54,12 @@ class Limits:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a search found out, as far as it came.
+    """The result of a search, as far as it came.
 
     `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less
-    the plies to it, see values.WIN). `exact` says that `value` is the true value of the position, not an
-    estimate or a bound. `move` and `value` are None only where not even one move was finished. `wins_in` are
-    the plies to the forced end of a won or lost game, else None. `details` are what only its algorithm tells.
+    the plies to it, see values.WIN). `exact`: `value` is the true value of the position, not an estimate or
+    a bound. `move` and `value` are None only if not even one move was finished. `wins_in` are
+    the plies to the forced end of a won or lost game, else None. `details` are particular to the algorithm.
     """
 
     move: int | None
@@ -157,13 +157,13 @@ class Search:
             self.think()
 
     def prepare(self) -> None:
-        """What an algorithm does once before it starts."""
+        """Prepare the search before it starts; algorithms extend this."""
 
     def finish(self) -> None:
-        """What an algorithm does once at the end, also after an error."""
+        """Release what the search took, also after an error; algorithms extend this."""
 
     def details(self) -> dict[str, Any]:
-        """What else the answer tells, by name, as JSON holds it: counts of a table, the passes, a proof."""
+        """Further facts of the answer by name, as JSON holds them: counts of a table, passes, a proof."""
         return {}
 
     def children(self, position: Position, depth: int, ply: int) -> list[int]:
@@ -187,7 +187,7 @@ class Search:
             other.end()
 
     def options_at(self, ply: int) -> Any:
-        """The options as they count so far from the root."""
+        """The options in force at this distance from the root."""
         return self.options
 
     def first_moves_looked_at(self, ply: int) -> list[int]:
@@ -242,7 +242,7 @@ class Search:
         return 0.0
 
     def value_leaf(self, node: int, ply: int, over: bool) -> float:
-        """Value the position without looking further, and say so in the record."""
+        """Value the position without looking further, and record it."""
         self.leaves += 1
         if over:
             value = self.position.utility()
@@ -356,14 +356,14 @@ refuse_subclasses(
 
 @dataclass(frozen=True)
 class Algorithm:
-    """What an algorithm says about itself; each module in algorithms/ has one, named ALGORITHM.
+    """The description of an algorithm; each module in algorithms/ has one, named ALGORITHM.
 
     `sentence` explains it in one sentence, `pseudocode` in a few lines; `source` is where it was published.
-    `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells` is
-    what `plyscope batch` says of a search of an explicit tree besides what it says of every search. `chance`
-    and `and_or` say that it can search games with chance, and trees whose ends are proved, disproved or
-    unknown; `samples` that it values positions by games played by lot, so that its value is an estimate.
-    `windows` says that a node's window is what its parent's is then, lies inside it, or may be any.
+    `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells`
+    returns what `plyscope batch` adds to its answer about an explicit tree. `chance` and `and_or`: it can
+    search games with chance, and trees whose ends are proved, disproved or unknown; `samples`: it values
+    positions by random playouts, so that its value is an estimate. `windows`: a node's window is that of its
+    parent at the time, lies inside it, or may be any.
     """
 
     id: str
@@ -381,7 +381,7 @@ class Algorithm:
     windows: Literal["inherited", "inside", "any"] = "inherited"
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:
-        """None, or the sentence that says why it cannot search this game, or this position of it."""
+        """Why it cannot search this game, or this position of it, in a sentence; None if it can."""
         if not self.chance and (game.has_chance or (position is not None and position.has_chance)):
             return f"{self.name} needs a game without chance."
         if not self.and_or and position is not None and position.is_and_or:

@@ -1,6 +1,6 @@
-"""Table: the transposition table, what a search remembers of positions so that it need not search them again.
+"""The transposition table: results for positions, so that these need not be searched again.
 
-Positions lie in buckets of four. An entry is four words of 64 bits: its key, its value, what is known besides
+Positions lie in buckets of four. An entry is four words of 64 bits: its key, its value, what else is known
 (the move, the depth, the bound, whether a depth limit was met below, its age), and the node that stored it.
 The first word is the key combined with the others, so that an entry of which one thread wrote one half and
 another thread the other has a key that fits nowhere (Hyatt & Mann, A Lock-less Transposition-Table
@@ -29,12 +29,12 @@ BUCKET_BYTES = WAYS * WORDS * 8
 
 
 class Table:
-    """A table of so many megabytes, or another thread's view of one; freed with `close`.
+    """A table of `megabytes`, or another thread's view of one; freed with `close`.
 
-    Only `key_bits` bits of a key say where an entry lies and which one it is, so that few bits show how often
-    positions are taken for each other. As the whole key is kept, such an entry is counted in `collisions`
-    and never used. With `always`, a new entry takes the place that its key names in its bucket; otherwise the
-    place of the shallowest and oldest one. `hits` counts entries that were found, `stores` those written.
+    Only `key_bits` bits of a key select an entry, so that few bits show how often positions are taken for
+    each other. As the whole key is kept, such an entry is counted in `collisions` and never used. With
+    `always`, a new entry takes the place that its key names in its bucket; otherwise the place of the
+    shallowest and oldest one. `hits` counts entries that were found, `stores` those written.
     """
 
     words: dict[int, int]
@@ -112,7 +112,7 @@ class Table:
     def store(
         self, key: int, value: float, move: int, depth: int, bound: int, open_end: bool, node: int
     ) -> None:
-        """Remember what a node found: `open_end` says that a depth limit was met below it."""
+        """Store the result of a node; `open_end`: a depth limit was met below it."""
         if depth > MOST_DEPTH:
             return
         part = mixed(key) & self.key_mask
@@ -130,7 +130,7 @@ class Table:
         self.stores += 1
 
     def place(self, key: int, part: int) -> int:
-        """Where a new entry goes: over the older one of its key, into an empty place, or over another."""
+        """The place of a new entry: over the older one of its key, into an empty place, or over another."""
         first = (part & (self.buckets - 1)) * (WAYS * WORDS)
         found, least = first, AGED * AGES + MOST_DEPTH
         for way in range(WAYS):
@@ -185,13 +185,13 @@ def number_of(word: int) -> float:
 
 
 class TableProbe:
-    """For people and tests: a table asked and filled from Python."""
+    """For people and tests: a table read and filled from Python."""
 
     def __init__(self, megabytes: int, key_bits: int = 64, always: bool = False) -> None:
         self.table = Table(megabytes, key_bits, always)
 
     def store(self, key: int, value: float, **known: int) -> None:
-        """Remember a value; `move`, `depth`, `bound`, `open_end` and `node` besides it."""
+        """Store a value with its move, depth, bound, `open_end` and node."""
         about = {"move": -1, "depth": 0, "bound": EXACT, "open_end": 0, "node": -1, **known}
         self.table.store(
             key, value, about["move"], about["depth"], about["bound"], about["open_end"] != 0, about["node"]

@@ -1,6 +1,6 @@
 """Alpha-beta: minimax that stops looking at a node once its parent is sure not to choose it.
 
-`visit` is the whole algorithm; what stands below it only arranges the moves that it looks at. The window
+`visit` is the whole algorithm; the methods below it only arrange its moves. The window
 (alpha, beta) is what still matters: MAX is sure of alpha elsewhere, MIN is sure to hold MAX to beta.
 """
 
@@ -53,7 +53,7 @@ class AlphaBeta(Search):
     ) -> float:
         """The value of the position to MAX, where it lies inside (alpha, beta).
 
-        A value returned at or below alpha says "at most this", one at or above beta "at least this".
+        A value returned at or below alpha is an upper bound, one at or above beta a lower bound.
         """
         if self.nodes >= self.next_check:
             self.check()

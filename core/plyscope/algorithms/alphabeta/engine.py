@@ -287,7 +287,7 @@ class Engine(Search):
     def look_again(
         self, reason: int, depth: int, alpha: float, beta: float, base: int, move: int, ply: int
     ) -> float:
-        """Search the move just made once more, and say in the record why."""
+        """Search the move just made once more, and record why."""
         here = self.at[ply]
         self.repeated = here.child  # the visit that begins now reads it, and the reason
         self.repeat_reason = reason
@@ -296,14 +296,14 @@ class Engine(Search):
         return self.visit(depth, alpha, beta, base, here.node, move, ply + 1)
 
     def reduction(self, depth: int, place: int, move: int) -> int:
-        """How many plies less deeply a move is looked at first, by its place in the order."""
+        """The number of plies by which a move is first searched less deeply, by its place in the order."""
         if not self.reducing or place < LATE or depth < DEEP_ENOUGH or self.position.noisy(move):
             return 0
         self.reduced += 1
         return 2 if self.choice.narrow and place >= LATER and depth >= DEEPER_STILL else 1
 
     def room_to_extend(self, plies: int) -> bool:
-        """May a line that would end so many plies from the root be one longer?"""
+        """Return True if a line that would end at this ply may be extended."""
         return plies < self.most_plies and plies < 2 * self.searched
 
     def is_skip_good_enough(self, depth: int, base: int, move: int, ply: int, count: int) -> bool:
@@ -554,7 +554,7 @@ class Engine(Search):
 
     @property
     def visited(self) -> int:
-        """How many nodes were searched."""
+        """The number of nodes searched."""
         return self.nodes
 
     # The answer.

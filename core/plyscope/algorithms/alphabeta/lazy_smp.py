@@ -21,7 +21,7 @@ class Helper(Protocol):
 
     @property
     def visited(self) -> int:
-        """How many nodes were searched."""
+        """The number of nodes searched."""
 
     def end(self) -> None:
         """Give back what the search took."""

@@ -66,7 +66,7 @@ class MoveOrder:
             self.killers[i] = NONE
 
     def make_room(self, room: int, most: int, killers: int) -> None:
-        """Take memory for so many moves of a line, moves of one node, and killer moves."""
+        """Take memory for the moves of a line, the moves of a node, and killer moves."""
         if cython.compiled:
             self.worth = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
             self.spare = cython.cast(cython.p_int, calloc(most, cython.sizeof(cython.int)))
@@ -96,7 +96,7 @@ class MoveOrder:
     # The order that the options ask for.
 
     def arrange(self, base: int, count: int, depth: int, ply: int, best: int) -> None:
-        """Order the moves as the options say; at the root, with those given and `best` (or NONE) first."""
+        """Order the moves by the options; at the root, those given and `best` (or NONE) come first."""
         if self.order == RANDOM:
             self.shuffle(base, count)
         elif self.by_value and count > 1:
@@ -221,7 +221,7 @@ class MoveOrder:
             self.history[i] //= 2
 
     def representative(self, base: int, count: int, move: int) -> int:
-        """The move at stack[base:] that stands for this one, where symmetric moves were dropped."""
+        """The representative at stack[base:] of a move, where symmetric moves were dropped."""
         for i in range(base, base + count):
             if self.stack[i] == move:
                 return move

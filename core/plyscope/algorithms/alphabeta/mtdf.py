@@ -33,7 +33,7 @@ MOST_PASSES = 4096  # that are told; more are only counted
 
 @dataclass(frozen=True)
 class MTDFOptions(EngineOptions, CommonOptions, OrderOptions):
-    """What makes an engine of the search; the table is on, since the passes rely on it."""
+    """Options of the engine; the table is on, since the passes rely on it."""
 
     table: bool = option(
         True, "Transposition table", "Remember positions from pass to pass; without it each begins anew."

@@ -1,7 +1,7 @@
 """Open nodes: the window and the best value of each node on the line that is being searched, by its ply.
 
-An engine and its quiescence search share them, and so the one place that says what the value of a child does
-to its parent. The plain alpha-beta spells it out in its `visit`, since that is what its source is read for.
+An engine and its quiescence search share them, and so the code by which the value of a child changes its
+parent. The plain alpha-beta has that in its `visit`, which is there to be read.
 """
 
 from __future__ import annotations

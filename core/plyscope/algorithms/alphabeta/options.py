@@ -132,7 +132,7 @@ class TextbookOptions:
 
 @dataclass(frozen=True)
 class CommonOptions:
-    """What all searches for the value of minimax let the user choose."""
+    """Options of all searches for the value of minimax."""
 
     symmetry: bool = option(
         False, "Symmetry", "Of moves that lead to mirror images of each other, search the first."

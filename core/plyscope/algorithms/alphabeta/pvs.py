@@ -22,7 +22,7 @@ from plyscope.search.search import Algorithm
 
 @dataclass(frozen=True)
 class PVSOptions(AspirationOptions, EngineOptions, CommonOptions, OrderOptions):
-    """What makes an engine of the search; it always scouts."""
+    """Options of the engine; it always scouts."""
 
     fail: Literal["soft", "hard"] = option(
         "soft", "Values", "Fail-soft returns the best value found, fail-hard never leaves the window.",

@@ -51,7 +51,7 @@ class TableUse:
         return self.find(key, ply) and self.suffices(depth, alpha, beta)
 
     def find(self, key: int, ply: int) -> bool:
-        """Return True if the table knows the position, so many plies from the root: it is `found`."""
+        """Return True if the table knows the position at this ply from the root: it is `found`."""
         self.move = NONE
         self.found = self.table.probe(key)
         if not self.found:

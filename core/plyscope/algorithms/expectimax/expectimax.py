@@ -54,7 +54,7 @@ class Expectimax(Search):
     ) -> float:
         """The value of the position to MAX, where it lies inside (alpha, beta).
 
-        A value returned at or below alpha says "at most this", one at or above beta "at least this". Without
+        A value returned at or below alpha is an upper bound, one at or above beta a lower bound. Without
         pruning the window is everything.
         """
         if self.nodes >= self.next_check:
@@ -124,9 +124,9 @@ class Expectimax(Search):
     def mean(self, depth: int, alpha: float, beta: float, base: int, node: int, ply: int) -> float:
         """The mean over what chance can bring, or a bound on it outside the window.
 
-        Of an outcome that was not looked at, only `lows` and `highs` are known: what the bounds of all values
-        say, or one reply to it. If the mean is to reach alpha although all the others turn out as high as
-        they can, this outcome must bring a value of at least `needed`; at `enough`, it surely reaches beta.
+        Of an outcome that was not searched, only `lows` and `highs` are known: the bounds of all values, or
+        what one reply to it proves. If the mean is to reach alpha although all the others are as high as they
+        can be, this outcome must bring a value of at least `needed`; at `enough`, it surely reaches beta.
         """
         count = self.position.moves(self.stack, base)
         self.position.chance(self.shares, base)
@@ -384,7 +384,7 @@ class Expectimax(Search):
 
 
 def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:
-    """What `plyscope batch` says of it: the exact value, and the values of the leaves as they were met."""
+    """The answer of `plyscope batch`: the exact value, and the values of the leaves in their order."""
     values = [value for part in trace.read(0, trace.length) for value in part["after"][part["kind"] == LEAF]]
     told = {"leaf_values": [int(value) if value.is_integer() else float(value) for value in values]}
     exact = answer.details.get("exact_value")

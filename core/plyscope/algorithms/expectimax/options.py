@@ -78,7 +78,7 @@ def payoffs_of(position: Position, *, estimated: bool) -> tuple[float, float]:
 def bounds_of(
     options: ExpectimaxOptions, position: Position, met: tuple[float, float] | None, *, pruning: bool
 ) -> tuple[float, float]:
-    """Between what all values lie: as the options say, else as the game does; raises OptionError.
+    """The bounds of all values: from the options, else from the game; raises OptionError.
 
     `met` are the bounds of the payoffs that can be met, where means are taken.
     """

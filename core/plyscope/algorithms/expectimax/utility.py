@@ -1,4 +1,4 @@
-"""Utility curves: what a payoff is worth to somebody who does not simply count money, and back again.
+"""Utility curves: the worth of a payoff to a player who does not simply count money, and back again.
 
 The mean of a bold game may be large and the game still be worth little: to D. Bernoulli (1738), who proposed
 the logarithm for the St Petersburg game, twice the payoff is not worth twice as much.
@@ -47,11 +47,11 @@ class Curve:
 
     @property
     def limit(self) -> float:
-        """The payoff beyond which utilities do not tell payoffs apart; infinite where there is none."""
+        """The payoff beyond which utilities do not differ; infinite if there is no such limit."""
         return -log(NEAREST) / self.risk if self.id == "exponential" else inf
 
     def payoff_text(self, utility: float) -> str:
-        """What one would take for sure instead, as people read it; > 41 for anything beyond the limit."""
+        """The sure payoff of the same utility as text; > 41 for anything beyond the limit."""
         payoff = self.payoff(utility)
         sign = "" if abs(payoff) < abs(self.limit) else "> " if self.limit > 0 else "< "
         return sign + number_text(round(payoff, 2))
@@ -60,7 +60,7 @@ class Curve:
 def curve_of(options: Any, least: float = 0.0) -> Curve:
     """The curve that options of a search name; without aversion the exponential one is a straight line.
 
-    `least` is the smallest payoff: somebody who can lose owns more than that, or the curves would not reach.
+    `least` is the smallest payoff: the player's wealth is larger, or the curves would not be defined there.
     """
     if options.utility == "linear" or (options.utility == "exponential" and options.risk == 0.0):
         return Curve()

@@ -21,7 +21,7 @@ else:
 
 
 class SamplingRecord:
-    """Writes to a trace, or to nothing. `on` says that the round that runs is recorded."""
+    """Writes to a trace, or to nothing. `on` is true while rounds are recorded."""
 
     said_visits: MutableMapping[int, int]
     said_reward: MutableMapping[int, float]
@@ -97,7 +97,7 @@ class SamplingRecord:
             self.trace.hit(node, ply, other, -1, EXACT, 0, value)
 
     def note_said(self, tree: SampledTree) -> None:
-        """Remember what the record says of its nodes by now, since no more rows follow until the end."""
+        """Remember the visits in the record, since no more rows follow until the end."""
         size = self.trace.nodes
         if cython.compiled:
             room = cython.cast(cython.size_t, size + 1)
@@ -115,7 +115,7 @@ class SamplingRecord:
                 self.note(tree, edge)
 
     def note(self, tree: SampledTree, edge: int) -> None:
-        """Remember what the record says of one node."""
+        """Remember the visits of one node in the record."""
         node = tree.record[edge]
         if 0 <= node < self.said:
             self.said_visits[node] = tree.visits[edge]
@@ -133,7 +133,7 @@ class SamplingRecord:
         self.trace.stopped()
 
     def write_visits(self, tree: SampledTree, edge: int) -> None:
-        """Write the visits of one node if they are others than the record says."""
+        """Write the visits of one node if they differ from the record."""
         node = tree.record[edge]
         visits, reward = 0, 0.0
         if 0 <= node < self.said:

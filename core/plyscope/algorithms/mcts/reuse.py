@@ -11,7 +11,7 @@ MOST_PLIES = 3
 
 
 def edge_of(tree: SampledTree, root: Position, wanted: Position) -> int:
-    """The edge that leads from the root of a tree to a position a few plies below; -1 if there is none."""
+    """The edge that leads from the root of a tree to a position a few plies below; -1 if missing."""
     here = root.copy()
     for plies in range(MOST_PLIES + 1):
         found = _search(tree, here, wanted, 0, plies)
@@ -21,7 +21,7 @@ def edge_of(tree: SampledTree, root: Position, wanted: Position) -> int:
 
 
 def _search(tree: SampledTree, here: Position, wanted: Position, edge: int, plies: int) -> int:
-    """The edge so many plies below one."""
+    """The edge that leads to a position this many plies below one, or -1."""
     if plies == 0:
         same = here.identity == wanted.identity and here.recurring() == wanted.recurring()
         return edge if same else -1

@@ -1,8 +1,8 @@
 """SampledTree: the tree of a search by sampling, in columns: an edge for each child, a place for each parent.
 
 An edge is a move that was tried, with its visits and the sum of their rewards for MAX; edge 0 leads to the
-root. A place is a position that has children; their edges stand side by side, in a block that is replaced by
-a larger one when it is full. So a node that nobody looked below costs no more than an edge, and two edges may
+root. A place is a position that has children; their edges are adjacent, in a block that is replaced by
+a larger one when it is full. So a node without children costs no more than an edge, and two edges may
 lead to one place, where positions that come about in several ways are the same.
 """
 
@@ -40,9 +40,9 @@ class SampledTree:
     `record` (its node of the record), `low` and `high` (bounds of its utility), `prior`, and what moves were
     worth wherever they were played (`amaf_visits`, `amaf_reward`). By place: `first`, `count` of its edges,
     `total` moves that it has, `owner`, the node of the record that came first there (merging only),
-    `partial`: there are other moves that nobody looks at, and `promised` (ranked only): from there on stand
-    the moves of the place by how much they promise, most first, each as its `number` among the moves and its
-    `share` of WHOLE; its edges stand in the same order. `pending` visits of an edge are still being played
+    `partial`: it has other moves that are not searched, and `promised` (ranked only): where the moves of the
+    place begin that are ranked by how much they promise, each as its `number` among the moves and its `share`
+    of WHOLE; its edges are in the same order. `pending` visits of an edge are still being played
     by threads (shared only). A `shared` tree gives each place room for all of its moves at once, so that no
     edge ever moves.
     """
@@ -180,7 +180,7 @@ class SampledTree:
             free(self.owner)
 
     def clear(self, edge: int, move: int, low: float, high: float) -> None:
-        """An edge that nobody followed yet; `low` and `high` bound the utility."""
+        """Clear an edge that was not followed yet; `low` and `high` bound the utility."""
         self.move[edge] = move
         self.visits[edge] = 0
         self.reward[edge] = 0.0
@@ -227,7 +227,7 @@ class SampledTree:
             self.mutex.release()
 
     def add_place(self, total: int) -> int:
-        """A place with so many moves, none of them tried; NONE without memory."""
+        """Add a place with `total` moves, none of them tried; return NONE without memory."""
         block = self.take(total if self.shared else 1, total)
         if block < 0 or self.places >= self.capacity:
             return NONE
@@ -241,11 +241,11 @@ class SampledTree:
         return place
 
     def has_room_to_rank(self, count: int) -> bool:
-        """Can so many moves of one more place be ranked?"""
+        """Return True if the moves of one more place can be ranked."""
         return self.promises + count <= self.most_promises
 
     def begin_ranking(self, place: int) -> int:
-        """Where the moves of a place are to be ranked; there is room."""
+        """Return where the moves of a place are to be ranked; there is room."""
         begin = self.promises
         self.promised[place] = begin
         self.promises += self.total[place]
@@ -287,7 +287,7 @@ class SampledTree:
         return first + count
 
     def take(self, wanted: int, total: int) -> int:
-        """A block for so many edges of a place that has `total` moves, or NONE."""
+        """A block for `wanted` edges of a place that has `total` moves, or NONE."""
         size, room = 0, 1
         while room < wanted:
             room *= 2
@@ -355,7 +355,7 @@ class SampledTree:
 
     @property
     def bytes(self) -> int:
-        """What the edges and places take that were made."""
+        """The size in bytes of the edges and places that were made."""
         own = self.edges * self.edge_bytes + self.places * self.place_bytes
         return int(own + self.promises * PROMISE_BYTES)
 

@@ -1,6 +1,6 @@
 """AND/OR search: looks for a solution graph, a strategy that reaches the goal whatever the other side does.
 
-`visit` is the whole algorithm. A node says whether the goal is proved, disproved or unknown; an OR node (the
+`visit` is the whole algorithm. At a node the goal is proved, disproved or unknown; an OR node (the
 prover moves) needs one proved child, an AND node needs all. A position that was decided before is not
 searched again, and one that repeats on the way to it proves nothing: it is left unknown there.
 """
@@ -42,7 +42,7 @@ class AndOr(Proving):
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
     ) -> float:
-        """What is sure about the value; `status` says if the goal is proved, disproved or unknown."""
+        """The bound on the value; `status` is PROVED, DISPROVED or UNKNOWN."""
         if self.nodes >= self.next_check:
             self.check()
             if self.ended:
@@ -106,7 +106,7 @@ class AndOr(Proving):
     # Positions that are met again.
 
     def is_known(self, key: int, depth: int, node: int, ply: int) -> bool:
-        """Is the position decided, or being searched above? Then `status` and `bound` say what is known.
+        """Return True if the position is decided or being searched above; `status` and `bound` are then set.
 
         A position that is not known is marked as being searched.
         """

@@ -29,7 +29,7 @@ BEYOND = (1 << 30) + 1  # a threshold that no number reaches
 
 
 class DepthFirstProofNumber(Proving):
-    """Df-pn. What is known of the children of the nodes on the line stands beside their moves."""
+    """Df-pn. The numbers of the children of nodes on the line are kept beside their moves."""
 
     pn: int
     dn: int
@@ -165,7 +165,7 @@ class DepthFirstProofNumber(Proving):
     def finish_node(
         self, base: int, count: int, ply: int, record: int, key: int, best: int, nodes: int
     ) -> None:
-        """Keep the numbers in the table; a decided node also what that says about its value."""
+        """Keep the numbers in the table; of a decided node also the bound on its value."""
         self.value = 0.0
         if self.pn == 0 or self.dn == 0:
             best = self.deciding(base, count)
@@ -227,7 +227,7 @@ class DepthFirstProofNumber(Proving):
     # Memory and answers.
 
     def make_room(self) -> bool:
-        """Take the memory for what is known of the children on a line. False if there is none."""
+        """Take the memory for the children of the nodes on a line; return False if there is none."""
         if cython.compiled:
             size = cython.cast(cython.size_t, self.places)
             self.child_pn = cython.cast(cython.p_int, malloc(size * cython.sizeof(cython.int)))

@@ -43,7 +43,7 @@ GOAL_HELP = "The goal to prove. An AND/OR tree has its own goal: a leaf of value
 class Proving(Search):
     """A search for a proof; subclasses set `result` and `bound`.
 
-    `bound` is what the result says about the value to MAX: at least so much, or at most, in the game's units.
+    `bound` is the bound on the value to MAX that the result proves, in the game's units.
     """
 
     entry_key: MutableMapping[int, int]
@@ -80,7 +80,7 @@ class Proving(Search):
         return PROVED if utility > 0.0 or (self.draws and utility == 0.0) else DISPROVED
 
     def value_leaf(self, node: int, ply: int, over: bool) -> float:
-        """Value the position without looking further, and say so in the record."""
+        """Value the position without looking further, and record it."""
         self.leaves += 1
         if over:
             value = self.position.utility()
@@ -132,7 +132,7 @@ class Proving(Search):
             return True
 
     def first_way(self, key: int) -> int:
-        """The first of the entries in which a key may stand."""
+        """The first of the entries that a key may be in."""
         return ((key * GOLDEN & M64) >> (64 - self.bits)) & ~(WAYS - 1)
 
     def find(self, key: int) -> int:
@@ -207,7 +207,7 @@ class Proving(Search):
         )  # fmt: skip
 
     def is_exact(self) -> bool:
-        """Does the result leave the position only one value? A proof says at least, or at most, so much."""
+        """Return True if the result leaves the position only one value: a proof gives a bound on it."""
         if self.and_or or self.position.over():
             return True
         game = self.position.game

@@ -59,7 +59,7 @@ class ProofNumberOptions:
 
 
 class ProofNumber(Proving):
-    """PNS and PN²: the tree stands in columns by node; the children of a node stand side by side."""
+    """PNS and PN²: the tree is kept in columns by node; the children of a node are adjacent."""
 
     used: int
     ply: int
@@ -170,7 +170,7 @@ class ProofNumber(Proving):
         self.record.say(record, ply, pn, dn)
 
     def set_numbers(self, node: int) -> bool:
-        """Set a node's numbers by its children's, the position standing at it. Did they change?
+        """Set the numbers of the node at the position by its children's; return True if they changed.
 
         An OR node has the least proof number of its children and the sum of their disproof numbers, an AND
         node the sum of the proof numbers and the least disproof number.
@@ -211,7 +211,7 @@ class ProofNumber(Proving):
         return node
 
     def decide(self, node: int) -> None:
-        """Note what a decided node says about the value, and by which child."""
+        """Note the bound on the value that a decided node gives, and by which child."""
         child = self.deciding(node)
         self.node_value[node] = self.node_value[child]
         self.record.decided(self.node_record[node], self.ply, self.node_record[child], self.node_value[child])
@@ -312,7 +312,7 @@ class ProofNumber(Proving):
         self.trace.stopped()
 
     def make_columns(self) -> bool:
-        """Take the memory of the tree. False if there is none."""
+        """Take the memory of the tree; return False if there is none."""
         if cython.compiled:
             size = cython.cast(cython.size_t, self.capacity)
             self.node_value = cython.cast(cython.p_double, malloc(size * NODE_BYTES))

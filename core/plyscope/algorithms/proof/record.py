@@ -24,9 +24,9 @@ FIRST_ROOM = 1024
 
 
 class ProofRecord:
-    """Writes to a trace, or to nothing. `fresh` says that the node of the last `enter` was not there before.
+    """Writes to a trace, or to nothing. `fresh` is true if the node of the last `enter` was new.
 
-    `dropped` says that rows were left out past the budget; `closing` lets more be written all the same.
+    `dropped` is true if rows were left out past the budget; `closing` lets more be written.
     """
 
     said_pn: MutableMapping[int, int]
@@ -55,7 +55,7 @@ class ProofRecord:
             free(self.left)
 
     def enter(self, parent: int, index: int, move: int, side: int, ply: int) -> int:
-        """The node of the record for a child by its place among its siblings; -1 where there is none.
+        """The node of the record for a child by its place among its siblings; -1 if missing.
 
         The children of a node are entered one right after the other.
         """
@@ -102,7 +102,7 @@ class ProofRecord:
             self.trace.step(node, ply, number)
 
     def decided(self, node: int, ply: int, child: int, value: float) -> None:
-        """Record that a node is decided by a child, and what that says about its value."""
+        """Record that a node is decided by a child, and the value that this proves."""
         if node >= 0 and not self.left[node] and not self.is_full():
             self.left[node] = 1
             self.trace.value_changed(node, ply, child, -1, 0.0, value)

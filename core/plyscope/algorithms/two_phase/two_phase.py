@@ -1,7 +1,7 @@
 """Two-phase minimax: first the whole tree level by level, with OPEN and CLOSED, then the values upwards.
 
 The lecture texts print it as a program of three loops, and what they print does not always end. Here their
-texts run as they stand, line by line, beside one that is corrected. `loop1` makes the tree down to depth k,
+texts run unchanged, line by line, beside one that is corrected. `loop1` makes the tree down to depth k,
 `loop2` gives values to the nodes that wait in CLOSED, `loop3` reads off the move.
 
 A STEP row says by its number which line runs that changes nothing: LOOP1 asks whether OPEN is empty, LOOP2
@@ -271,7 +271,7 @@ class TwoPhase(Search):
             self.closed_last = p
 
     def go_on(self) -> float:
-        """What it would return if the largest of no numbers were −∞ and the smallest ∞; NaN if nothing."""
+        """The value it would return if the largest of no numbers were −∞ and the smallest ∞; NaN if none."""
         rounds = 0
         while self.closed_first != NONE:
             rounds += 1
@@ -362,7 +362,7 @@ class TwoPhase(Search):
 
 
 def tells(position: Position, answer: Answer, trace: Trace) -> dict[str, Any]:
-    """What `plyscope batch` says of it: who was expanded and who got a value, in order, and how it ended."""
+    """The answer of `plyscope batch`: the order of expansions and of values, and how the search ended."""
     return {"generated": answer.nodes, **orders_told(trace), **answer.details}
 
 

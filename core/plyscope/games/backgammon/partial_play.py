@@ -92,7 +92,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Part:
-    """The steps made so far, and the possible remaining dice."""
+    """The steps made, and the possible remaining dice."""
 
     position: BackgammonPosition
     known: Known

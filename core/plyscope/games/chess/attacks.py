@@ -44,7 +44,7 @@ def diagonal(square: int, occupied: int) -> int:
 
 
 def squares_from(square: int, across: int, up: int, most: int = 7) -> list[int]:
-    """The squares on the way from a square to the edge of the board, at most so many."""
+    """The squares from a square to the edge of the board, at most `most` of them."""
     found: list[int] = []
     column, row = square % 8 + across, square // 8 + up
     while 0 <= column < 8 and 0 <= row < 8 and len(found) < most:

@@ -1,4 +1,4 @@
-"""Chess board: what stands where, and how a move changes it and is taken back.
+"""Chess board: the pieces, and how a move changes it and is taken back.
 
 A piece is its kind plus 6 if it is Black's. A move is the square that it starts from, 64 times the square
 where it ends, and 4,096 times the kind that a pawn becomes. Castling is written as the king's move onto his
@@ -109,7 +109,7 @@ class Board:
         self.known = False
 
     def keep(self, taken: int) -> None:
-        """Remember what a move does not say; then the other side is to move in the hash, and passing over."""
+        """Keep what a move does not contain, and let the other side move."""
         if self.plies == self.capacity:
             self.grow()
         self.past[self.plies].hash = self.hash
@@ -189,7 +189,7 @@ class Board:
         self.occupied ^= bit
 
     def put(self, piece: int, square: int) -> None:
-        """A piece comes to stand on an empty square."""
+        """Put a piece on an empty square."""
         self.toggle(piece, square)
         place = piece * 64 + square
         self.at[square] = piece
@@ -270,7 +270,7 @@ class Board:
         )
 
     def squares(self) -> list[int]:
-        """What is on each square."""
+        """The piece on each square."""
         return [self.at[square] for square in range(64)]
 
     def identity(self) -> int:

@@ -86,7 +86,7 @@ class Evaluation:
         self.add_pawns(board, MIN, -1.0, phase)
 
     def add_pieces(self, board: Board, side: int, sign: float, phase: int) -> None:
-        """What the pieces of a side reach, in the centre and around the other king too."""
+        """The mobility of a side's pieces, in the centre and around the other king too."""
         first, other, occupied = BLACK * side, BLACK - BLACK * side, board.occupied
         free, pawns = ~board.sides[side], board.pieces[first + PAWN]
         king = lowest(board.pieces[other + KING])
@@ -129,7 +129,7 @@ class Evaluation:
             self.term[BISHOPS] += sign
 
     def add_pawns(self, board: Board, side: int, sign: float, phase: int) -> None:
-        """What the pawns of a side are worth besides their number, and as their king's shield."""
+        """The structure of a side's pawns, and their shield of the king."""
         pawns, theirs = board.pieces[BLACK * side + PAWN], board.pieces[BLACK - BLACK * side + PAWN]
         king = lowest(board.pieces[BLACK * side + KING])
         passed = doubled = isolated = 0

@@ -1,4 +1,4 @@
-"""Chess FEN: positions as text (also X-FEN and Shredder-FEN, for Chess960), and why one is none."""
+"""Chess FEN: positions as text (also X-FEN and Shredder-FEN, for Chess960), and why a text is invalid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STANDARD = 518
 
 @dataclass
 class Setup:
-    """All that a FEN says: pieces by square, a1 first; the rooks that may castle as bits; `passing` or -1."""
+    """A FEN's contents: pieces by square, a1 first; the rooks that may castle as bits; `passing` or -1."""
 
     at: list[int]
     mover: int = 0
@@ -31,7 +31,7 @@ class Setup:
 
 
 def name_of(square: int) -> str:
-    """A square as people write it."""
+    """The name of a square."""
     return "abcdefgh"[square % 8] + "12345678"[square // 8]
 
 
@@ -66,7 +66,7 @@ def start_fen(number: int) -> str:
 
 
 def read_fen(text: str) -> Setup:
-    """What a FEN says, if the position can be played from; raises PositionError."""
+    """Read a FEN of a position that can be played from; raises PositionError."""
     fields = text.split()
     if not 2 <= len(fields) <= 6:
         raise PositionError(

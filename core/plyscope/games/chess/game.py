@@ -59,7 +59,7 @@ class ChessOptions:
 
 @dataclass(frozen=True)
 class ChessRest:
-    """What a position has besides its pieces."""
+    """The state of a position without its pieces."""
 
     mover: Literal["white", "black"] = option("white", "To move", labels=SIDES)
     castling: str = option(
@@ -148,12 +148,12 @@ class ChessPosition(Position):
 
     @property
     def chess960(self) -> bool:
-        """Whether castling is written as in Chess960."""
+        """Return True if castling is written as in Chess960."""
         return self.chessboard.chess960
 
     @property
     def plies(self) -> int:
-        """How many moves were made since the position was set up."""
+        """The number of moves made since the position was set up."""
         return self.chessboard.plies
 
     def text(self, move: int) -> str:

@@ -196,7 +196,7 @@ def write_steps(board: Board, out: list[int], count: int, ends: int, step: int) 
 
 
 def can_move(board: Board) -> bool:
-    """Is there any legal move? Mostly a step of a pawn or a knight tells."""
+    """Return True if there is a legal move; a step of a pawn or a knight is mostly enough."""
     if not board.known:
         look(board)
     side = board.mover
@@ -317,7 +317,7 @@ def legal_moves(board: Board) -> list[int]:
 
 
 def why_over(board: Board) -> str:
-    """What ended the game, in a word or two."""
+    """The reason why the game ended, in a word or two."""
     if not can_move(board):
         return "Checkmate" if in_check(board) else "Stalemate"
     if board.too_little():

@@ -73,7 +73,7 @@ def san(board: Board, move: int) -> str:
 
 
 def told_apart(board: Board, move: int) -> str:
-    """The file, row or square that tells the piece from others of its kind that could go there too."""
+    """The file, row or square that distinguishes a piece from others of its kind that could go there too."""
     at, start, end = board.squares(), move & 63, move >> 6 & 63
     others = [
         other & 63

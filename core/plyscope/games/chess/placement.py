@@ -1,4 +1,4 @@
-"""Chess placement: what a piece is worth, and how much better it stands on one square than on another.
+"""Chess placement: the worth of a piece, and its bonus on each square.
 
 In hundredths of a pawn, from White's side; one table for a full board and one for endings, between which the
 evaluation goes over as pieces leave. The numbers are our own, from what every primer says: knights and kings
@@ -28,7 +28,7 @@ KING_END = (-32, -10, 12, 22)
 
 
 def placed(kind: int, column: int, row: int) -> tuple[int, int]:
-    """How well White's piece of a kind stands, on a full board and in an ending."""
+    """The bonus of White's piece of a kind, on a full board and in an ending."""
     ring = min(column, 7 - column, row, 7 - row)
     central = column in (3, 4)
     if kind == 0:

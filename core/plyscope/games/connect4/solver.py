@@ -60,7 +60,7 @@ class Bounds:
             free(self.notes)
 
     def note(self, key: int) -> int:
-        """Entry of a position, 0 if there is none."""
+        """The entry of a position, 0 if missing."""
         slot = key % SLOTS
         return self.notes[slot] if self.keys[slot] == key & M32 else 0
 

@@ -584,7 +584,7 @@ class Board:
         return self.boards[self.older + self.ply] ^ self.beside_board() ^ self.bans
 
     def beside_board(self) -> int:
-        """Part of a key besides stones and bans."""
+        """The part of a key that does not come from stones and bans."""
         passes = self.passes[self.ply]
         found = ENDED if passes > 1 else PASSED if passes else ENDED ^ ENDED
         if self.to_move == WHITE:

@@ -34,7 +34,7 @@ class GoOptions:
 
 @dataclass(frozen=True)
 class GoRest:
-    """State of a position besides its stones."""
+    """The state of a position without its stones."""
 
     mover: Literal["B", "W"] = option("B", "To move", labels=("Black", "White"))
     passes: Literal["0", "1", "2"] = option(

@@ -380,7 +380,7 @@ class Board:
         return self.keys[self.symmetry()] ^ self.beside()
 
     def beside(self) -> int:
-        """Part of a key besides the stones."""
+        """The part of a key that does not come from the stones."""
         found = self.phase * PHASE & M64
         if self.skipped:
             found ^= SKIPPED

@@ -43,7 +43,7 @@ class GomokuOptions:
 
 @dataclass(frozen=True)
 class GomokuRest:
-    """State of a position besides its stones."""
+    """The state of a position without its stones."""
 
     state: Literal["kept", "swapped", "placing", "choosing", "adding"] = option(
         "kept", "Colours", "Who has Black, or how far the swap2 opening is.",

@@ -65,7 +65,7 @@ class Known:
             free(self.notes)
 
     def note(self, mine: int, theirs: int) -> int:
-        """Entry of a position, 0 if there is none: least + 64, most + 64, the move, empty squares."""
+        """The entry of a position: least + 64, most + 64, the move, empty squares; 0 if missing."""
         slot = mixed(mine, theirs) & SLOTS - 2
         if self.mine[slot] == mine and self.theirs[slot] == theirs:
             return self.notes[slot]

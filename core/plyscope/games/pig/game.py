@@ -154,7 +154,7 @@ class PigPosition(Position):
 
     @property
     def turn_total(self) -> int:
-        """The points of the turn so far."""
+        """The points of the turn."""
         return self.points
 
     def brings(self, move: int) -> int:

@@ -199,7 +199,7 @@ def _refuse(whole: object) -> NoReturn:
 
 
 def share_of(text: object) -> Fraction | None:
-    """The probability of a text or number, exactly; None if it is none."""
+    """The exact probability of a text or number; None if it is not one."""
     if isinstance(text, bool) or not isinstance(text, int | float | str) or len(str(text)) > 40:
         return None
     try:

@@ -63,7 +63,7 @@ class TreePosition(Position):
         return self.values[self.at]
 
     def evaluate(self) -> float:
-        """The tree's estimate of an unfinished position; 0 if there is none."""
+        """The tree's estimate of an unfinished position; 0 if missing."""
         return self.values[self.at]
 
     def key(self) -> int:

@@ -57,7 +57,7 @@ def _pieces(tree: ExplicitTree) -> Iterator[str]:
 
 
 def _about(tree: ExplicitTree, node: int) -> str:
-    """Fields of a node besides its children; empty if a number or a list is enough."""
+    """Further fields of a node; empty if a number or a list is enough."""
     parts = []
     if tree.type[node] != tree.natural[node]:
         parts.append(f'"type":"{tree.type_of(node)}",')

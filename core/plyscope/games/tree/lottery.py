@@ -19,7 +19,7 @@ NUMBER = re.compile(r"[+−-]?(\d+(\.\d*)?|\.\d+)(\s*/\s*\d+)?", re.ASCII)
 
 
 class LotteryError(ValueError):
-    """What is wrong, and the field: "name", "share", "payoff" of a row, "price", "sure", or none."""
+    """The error, and its field: "name", "share", "payoff" of a row, "price", "sure", or none."""
 
     def __init__(self, message: str, row: int = -1, field: str = "") -> None:
         super().__init__(message)

@@ -34,7 +34,7 @@ SAME_SIGN = str.maketrans(
     "帥将將仕象馬傌車俥伡砲包卒後進退平〇一二三四五六七八九０１２３４５６７８９．＝＋－－",
     "帅帅帅士相马马车车车炮炮兵后进退平01234567890123456789.=+--",
 )
-"""Equivalent characters, so that traditional, simplified and full-width texts are read alike."""
+"""Equivalent characters, which let traditional, simplified and full-width texts be read alike."""
 SLANTING = (ADVISOR, ELEPHANT, HORSE)
 
 
