@@ -114,8 +114,7 @@ def test_a_tree_is_drawn_pictured_and_helped_with(screen: Screen, start: Start, 
     program.type(str(picture), to=asks)
     program.keys("Return", to=asks)
     program.waits_until_gone(export)
-    image = QImage(str(picture))
-    assert image.width() > 400 and not image.isNull()
+    until(lambda: QImage(str(picture)).width() > 400, "the picture")
 
     program.keys("ctrl+alt+k")
     keys = program.window_called("Keys")

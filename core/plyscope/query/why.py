@@ -256,9 +256,10 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
     others, skipped = len(finished), int(tree.skipped[parent])
     if tree.side[parent] == CHANCE:
         return Standing("mean", parent, others=others)
-    finished = [child for child in finished if sign_of(trace, tree, child) != "?"]
     value, best = tree.shown_value(node), int(tree.best_child[parent])
     maximizes = tree.side[parent] == MAX
+    unclear = ("?", "≥" if maximizes else "≤")  # it may be better still: the parent was settled by it
+    finished = [child for child in finished if sign_of(trace, tree, child) not in unclear]
 
     def against(relation: Relation, rival: int, bound: Bound | None = None) -> Standing:
         known = rival >= 0
@@ -285,6 +286,8 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
     if best < 0:
         relation: Relation = "unread" if tree.hidden[parent] else "stands"
         return Standing(relation, parent, NONE, has, "", others, skipped)
+    if sign_of(trace, tree, node) in unclear:
+        return against("closed", NONE)
     return against("tie" if value == has else "worse", best)
 
 

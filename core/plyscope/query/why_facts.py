@@ -72,12 +72,12 @@ class Standing:
     "chosen": it is the best reply so far, `rival` the next best; "cutter": it is so good that the parent's
     other children, `skipped` of them, were not searched; "worse", "tie": the parent has `rival`, which is
     better, or as good and came first; "outside": like all that the parent has found so far, it is no better
-    than what the parent's player has elsewhere, `bound`; "closed": its value carries no information, since it
-    was entered with an empty window; "new": it is finished, and the parent has not compared it yet; "mean":
-    the parent is a chance node; "repeated": the same move was searched again as `rival`; "open": it is not
-    finished; "unread": the parent took a child that is not recorded; "stands": the parent's own estimate is
-    better; "tried": it is a skipped turn, which did not cut the parent off. `others` counts the finished
-    siblings.
+    than what the parent's player has elsewhere, `bound`; "closed": its value does not show how it compares,
+    since the window was empty, or since it is a bound that may be better still; "new": it is finished, and
+    the parent has not compared it yet; "mean": the parent is a chance node; "repeated": the same move was
+    searched again as `rival`; "open": it is not finished; "unread": the parent took a child that is not
+    recorded; "stands": the parent's own estimate is better; "tried": it is a skipped turn, which did not cut
+    the parent off. `others` counts the finished siblings.
     """
 
     relation: Relation
