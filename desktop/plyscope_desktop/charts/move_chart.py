@@ -13,8 +13,7 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.charts.chart import STEPS
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.move_lines import MoveLine, Point
-from plyscope_desktop.charts.scales import Values
-from plyscope_desktop.charts.steps import corners
+from plyscope_desktop.charts.scales import Values, corners
 from plyscope_desktop.charts.time_chart import SNAP, TimeChart
 from plyscope_desktop.look import theme
 

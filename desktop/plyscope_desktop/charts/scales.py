@@ -1,4 +1,4 @@
-"""Scales: positions of numbers along an axis, from 0 to 1, and the numbers written beside it."""
+"""Scales: positions of numbers along an axis, the numbers written beside it, and lines that go by steps."""
 
 from __future__ import annotations
 
@@ -158,3 +158,26 @@ class Values:
 def as_text(value: float) -> str:
     """A value as written beside a line."""
     return value_text(value)
+
+
+Points = tuple[NDArray[np.float64], NDArray[np.float64]]
+"""x and y of the corners of a line."""
+
+
+def corners(xs: NDArray[np.float64], ys: NDArray[np.float64], end: float) -> Points:
+    """The corners of the steps that begin at `xs` with the heights `ys`, the last one up to `end`.
+
+    Of all steps that begin on one pixel, the lowest and the highest and the last are left.
+    """
+    if not len(xs):
+        return xs, ys
+    if len(xs) > 2 * max(1.0, end - xs[0]):
+        pixels = np.floor(xs)
+        begins = np.flatnonzero(np.r_[True, pixels[1:] != pixels[:-1]])
+        lasts = np.r_[begins[1:], len(xs)] - 1
+        low, high = np.minimum.reduceat(ys, begins), np.maximum.reduceat(ys, begins)
+        xs = np.repeat(pixels[begins], 3)
+        ys = np.stack([low, high, ys[lasts]], axis=1).ravel()
+    x = np.repeat(np.r_[xs, end], 2)[1:-1]
+    y = np.repeat(ys, 2)
+    return x, y

@@ -14,8 +14,7 @@ from plyscope.query.root_moves import Windows
 from plyscope.record.tree import NONE
 from plyscope.rules.values import window_text
 from plyscope_desktop.charts.chart import paint_legend
-from plyscope_desktop.charts.scales import Values
-from plyscope_desktop.charts.steps import corners
+from plyscope_desktop.charts.scales import Values, corners
 from plyscope_desktop.charts.time_chart import SNAP, TimeChart
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr

@@ -1,4 +1,4 @@
-"""Picture dialog: what exporting and printing share: a form, a preview, and what is known of the picture."""
+"""Picture dialog: the form, preview and messages that exporting and printing share."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from plyscope_desktop.exports.beside import Beside
 from plyscope_desktop.exports.picture_form import PictureForm
 from plyscope_desktop.exports.preview import Preview
 from plyscope_desktop.exports.remembered_choice import Choice, asked_path
@@ -31,8 +31,37 @@ WAIT_MS = 120
 FORM_WIDTH = 300
 
 
+class Beside(QHBoxLayout):
+    """A form that scrolls, `width` pixels wide at 100 %, and at its right its preview."""
+
+    def __init__(self, form: QWidget, width: int, *right: QWidget) -> None:
+        super().__init__()
+        self._width = width
+        self.scroll = QScrollArea(form.parentWidget())
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body = QWidget()
+        left = QVBoxLayout(body)
+        left.setContentsMargins(0, 0, 4, 0)
+        left.addWidget(form)
+        left.addStretch(1)
+        self.scroll.setWidget(body)
+        body.setAutoFillBackground(False)
+        self.scroll.viewport().setAutoFillBackground(False)
+        column = QVBoxLayout()
+        for place, widget in enumerate(right):
+            column.addWidget(widget, 0 if place else 1)
+        self.addWidget(self.scroll)
+        self.addLayout(column, 1)
+
+    def rescale(self) -> None:
+        """Take the size of the current scale."""
+        self.setSpacing(theme.px(theme.WIDE))
+        self.scroll.setFixedWidth(theme.px(self._width))
+
+
 class PictureDialog(QDialog):
-    """A form at the left, a preview at the right, a message above; the buttons are those of who inherits."""
+    """A form at the left, a preview at the right, a message above; subclasses add the buttons."""
 
     help_page = "export"
 

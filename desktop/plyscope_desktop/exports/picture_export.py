@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports import clipboard
-from plyscope_desktop.exports.export_form import ExportForm
 from plyscope_desktop.exports.picture_dialog import PictureDialog
+from plyscope_desktop.exports.picture_form import ExportForm
 from plyscope_desktop.exports.preview import millimetres, words_for_bytes
 from plyscope_desktop.exports.remembered_choice import Choice, remember, remember_folder, remembered
 from plyscope_desktop.exports.sheet import Sheet

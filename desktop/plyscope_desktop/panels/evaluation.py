@@ -32,13 +32,12 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.feature_rows import FeatureRows, signed
+from plyscope_desktop.widgets.feature_rows import FeatureRows, SignedBar, signed
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
-from plyscope_desktop.widgets.signed_bar import SignedBar
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name

@@ -97,6 +97,7 @@ class FindPanel(Panel):
         self.scope = Segments([("moment", ""), ("record", "")], self)
         self.quick = QuickFields(self)
         self.table = Table(self._cells, self)
+        self.table.horizontalHeader().setSectionsClickable(True)  # the menu sorts by the same columns
         self.nothing = QLabel(self)
         self.nothing.setProperty("role", "second")
         self.nothing.setWordWrap(True)

@@ -3,6 +3,8 @@
 What it costs to paint depends on its width, never on the number of events.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -11,9 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetricsF,
     QHelpEvent,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -28,7 +32,6 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.widgets import strip_layers
 
 HEIGHT, TOP, TRACK, SIDE = 50, 22, 16, 16
 LABEL_FROM = 56
@@ -224,7 +227,7 @@ class Strip(QWidget):
         return found[0] if found and len(self._spans) > 1 else ""
 
     def told_at(self, x: float) -> str:
-        """What lies at a place: chapter, events, and how many leaves and cutoffs are among them."""
+        """Return chapter, events and the numbers of leaves and cutoffs at a place."""
         edges = self._edges()
         pixel = min(max(round(x - self._ends()[0]), 0), len(edges) - 2)
         if not self.known or edges[pixel] > self.known:
@@ -232,11 +235,11 @@ class Strip(QWidget):
         first, last = max(1, ceil(edges[pixel])), min(self.known, max(1, ceil(edges[pixel + 1]) - 1))
         here = tr("Event {n}") if last <= first else tr("Events {n} to {last}")
         lines = [self.span_at(x), here.format(n=number_text(first), last=number_text(last))]
-        lines += strip_layers.told(edges[pixel : pixel + 2], self._leaves, self._cuts)
+        lines += mark_counts(edges[pixel : pixel + 2], self._leaves, self._cuts)
         return "<br>".join(f"<nobr>{line}</nobr>" for line in lines if line)
 
     def _near_press(self, place: QPointF) -> bool:
-        """Does the mouse still stand where it was pressed on a flag?"""
+        """Return True if the mouse has not moved since it was pressed on a flag."""
         if self._pressed is None:
             return False
         return (place - self._pressed).manhattanLength() < QApplication.startDragDistance()
@@ -294,7 +297,7 @@ class Strip(QWidget):
         self._paint_track(painter, track)
         left, right = self._ends()
         band = QRectF(left, track.y() + 1, right - left, track.height() - 2)
-        strip_layers.paint(painter, band, self._edges(), self._leaves, self._cuts, MARKS_APART * self._unit())
+        paint_marks(painter, band, self._edges(), self._leaves, self._cuts, MARKS_APART * self._unit())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         flags = self.flags()
         self._paint_spans(painter, track, flags)
@@ -388,3 +391,74 @@ class Strip(QWidget):
         painter.setPen(theme.pen(colours.panel, 1.5))
         painter.setBrush(colours.now)
         painter.drawEllipse(QPointF(x, track.center().y()), 8 * unit, 8 * unit)
+
+
+def leaf_colour() -> QColor:
+    """Return the colour of leaves: a pale one, since they are many."""
+    colours = theme.current()
+    return theme.mix(colours.chosen, colours.leaf, 0.5)
+
+
+def paint_marks(
+    painter: QPainter,
+    band: QRectF,
+    edges: NDArray[np.float64],
+    leaves: Marks,
+    cuts: Marks,
+    apart: float,
+) -> None:
+    """Paint leaves upwards from the middle of the track, cutoffs downwards, by the ticks at the pixels' edges.
+
+    Each is a stroke; where they are nearer than `apart` on average, a histogram is painted.
+    """
+    half = band.height() / 2
+    upper = QRectF(band.x(), band.y(), band.width(), half)
+    _paint_side(painter, upper, edges, leaves, leaf_colour(), apart, up=True)
+    _paint_side(painter, upper.translated(0, half), edges, cuts, theme.current().cut, apart, up=False)
+
+
+def mark_counts(edges: NDArray[np.float64], leaves: Marks, cuts: Marks) -> list[str]:
+    """Return the numbers of leaves and cutoffs between two ticks, as rich text with their colours."""
+    lines = []
+    if len(leaves):
+        number = round(float(leaves.between(edges)[0]))
+        lines.append(_square(leaf_colour()) + tr("{n} leaves", number).format(n=number_text(number)))
+    if len(cuts):
+        number = round(float(cuts.between(edges)[0]))
+        lines.append(_square(theme.current().cut) + tr("{n} cutoffs", number).format(n=number_text(number)))
+    return lines
+
+
+def _square(colour: QColor) -> str:
+    return f'<span style="color: {colour.name()}">■</span> '
+
+
+def _paint_side(
+    painter: QPainter,
+    band: QRectF,
+    edges: NDArray[np.float64],
+    marks: Marks,
+    colour: QColor,
+    apart: float,
+    *,
+    up: bool,
+) -> None:
+    room, counts = int(band.height()), marks.between(edges)
+    if not counts.any():
+        return
+    if len(marks) * apart <= band.width():
+        width = max(1, round(apart / 2))
+        for pixel in np.flatnonzero(counts):
+            painter.fillRect(QRectF(round(band.x() + pixel - width / 2), band.y(), width, room), colour)
+        return
+    heights = np.ceil(counts * (room / counts.max()) - 1e-9).astype(np.int64)
+    painter.drawImage(QPointF(band.x(), band.y()), _bars(heights, room, colour, up=up))
+
+
+def _bars(heights: NDArray[np.int64], room: int, colour: QColor, *, up: bool) -> QImage:
+    """Columns one pixel wide in a picture `room` pixels high, from its lower edge up or its upper edge down."""
+    rows = np.arange(1, room + 1)[:: -1 if up else 1, None]
+    filled = rows <= heights[None, :]
+    pixels = np.ascontiguousarray(np.where(filled, np.uint32(colour.rgba()), np.uint32(0)), np.uint32)
+    width = pixels.shape[1]
+    return QImage(pixels.data, width, room, 4 * width, QImage.Format.Format_ARGB32).copy()

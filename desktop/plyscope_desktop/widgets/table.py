@@ -148,7 +148,6 @@ class Table(QTableView):
             one.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
             one.setMinimumSectionSize(1)
         header.setHighlightSections(False)
-        header.setSectionsClickable(True)
         header.sectionClicked.connect(self.column_clicked)
         theme.follow(self.rescale)
 

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from plyscope_desktop.charts.move_lines import spread
-from plyscope_desktop.charts.scales import Linear, Powers, Values, round_numbers
-from plyscope_desktop.charts.steps import corners
+from plyscope_desktop.charts.scales import Linear, Powers, Values, corners, round_numbers
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -17,8 +17,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets import strip_layers
-from plyscope_desktop.widgets.strip import TRACK, Span, Strip
+from plyscope_desktop.widgets.strip import TRACK, Span, Strip, leaf_colour
 
 LEFT = Qt.MouseButton.LeftButton
 MIDDLE = 29
@@ -247,7 +246,7 @@ def test_too_many_leaves_and_cutoffs_become_densities_that_keep_their_proportion
         return [y for y in range(20, 40) if image.pixelColor(x, y).rgb() == colour.rgb()]
 
     half = TRACK // 2 - 1
-    cut, leaf = theme.current().cut, strip_layers.leaf_colour()
+    cut, leaf = theme.current().cut, leaf_colour()
     middle = 22 + TRACK // 2
     assert rows(200, cut) == list(range(middle, middle + half))
     assert rows(500, cut) == list(range(middle, middle + -(-half // 4)))
@@ -257,7 +256,7 @@ def test_too_many_leaves_and_cutoffs_become_densities_that_keep_their_proportion
 @pytest.mark.parametrize("theme_id", ["light", "dark", "projector"])
 def test_leaves_and_cutoffs_are_told_apart_on_the_track(theme_id: str) -> None:
     with theme.painting(theme_id):
-        colours, leaf = theme.current(), strip_layers.leaf_colour()
+        colours, leaf = theme.current(), leaf_colour()
         played = theme.mix(colours.chosen, colours.now, 0.3)
         pairs = (leaf, colours.chosen), (leaf, played), (colours.cut, played), (leaf, colours.cut)
         for one, other in pairs:

@@ -14,8 +14,7 @@ from serving import services
 from plyscope import catalog
 from plyscope.rules.position import MAX, MIN
 from plyscope.rules.time_control import NOBODY, TimeControl
-from plyscope_desktop.dialogs.new_game import NewGameDialog
-from plyscope_desktop.dialogs.time_form import TimeForm
+from plyscope_desktop.dialogs.new_game import NewGameDialog, TimeForm
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.players import PlayersPanel

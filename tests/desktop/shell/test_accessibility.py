@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QTabBar,
@@ -39,8 +40,8 @@ TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 BY_TAB = Qt.FocusPolicy.TabFocus
 
-MOUSE_ONLY = (Minimap,)
-"""What only the mouse can use, because keys do the same elsewhere: the arrows walk through the tree."""
+MOUSE_ONLY = (Minimap, QHeaderView)
+"""Used by the mouse alone, because keys do the same elsewhere: arrows walk through the tree, a menu sorts."""
 
 NOT_WORDS = {"MAX", "MIN", "Ctrl", "Shift", "Alt", "Esc", "Space", "Del", "PgUp", "PgDown", "Home", "End"}
 """Latin words that stand in every language."""

@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from plyscope.rules.values import number_text
-from plyscope_desktop.exports.beside import Beside
 from plyscope_desktop.exports.film.encoder import Recorder
 from plyscope_desktop.exports.film.form import AnimationForm
-from plyscope_desktop.exports.film.frame_view import FrameView
 from plyscope_desktop.exports.film.frames import Film
 from plyscope_desktop.exports.film.plan import MOST_FRAMES, Animation, Reel
+from plyscope_desktop.exports.picture_dialog import Beside
 from plyscope_desktop.exports.preview import words_for_bytes
 from plyscope_desktop.exports.remembered_choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.exports.write_picture import png_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops
@@ -44,6 +45,57 @@ CHANGED_SHARE = 0.015
 
 FILM_BYTES = 0.0012
 """Of an MP4, for a pixel of a frame, about."""
+
+
+class FrameView(QWidget):
+    """Shows a picture in the middle, never larger than it is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.image = QImage()
+        self._text = ""
+        theme.follow(self.update)
+        follow(self.retranslate)
+
+    def show_frame(self, image: QImage) -> None:
+        """Show a frame."""
+        self.image, self._text = image, ""
+        self.update()
+
+    def show_text(self, text: str) -> None:
+        """Show why there is no frame."""
+        self.image, self._text = QImage(), text
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say its name again."""
+        self.setAccessibleName(tr("Preview"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(560), theme.px(360))
+
+    @reported
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        colours = theme.current()
+        room = QRectF(self.rect())
+        if self.image.isNull():
+            painter.setPen(colours.second)
+            painter.setFont(theme.font())
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._text)
+            painter.end()
+            return
+        width, height = self.image.width(), self.image.height()
+        share = min((room.width() - 2) / width, (room.height() - 2) / height, 1.0)
+        box = QRectF(0, 0, round(width * share), round(height * share))
+        box.moveCenter(room.center())
+        box.moveTopLeft(box.topLeft().toPoint())
+        painter.drawImage(box, self.image)
+        painter.setPen(theme.pen(colours.line))
+        painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
+        painter.end()
 
 
 class AnimationDialog(QDialog):
