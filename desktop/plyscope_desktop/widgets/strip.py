@@ -407,7 +407,7 @@ def paint_marks(
     cuts: Marks,
     apart: float,
 ) -> None:
-    """Paint leaves upwards from the middle of the track, cutoffs downwards, by the ticks at the pixels' edges.
+    """Paint leaves up from the middle of the track and cutoffs down; `edges` are ticks at the pixels' edges.
 
     Each is a stroke; where they are nearer than `apart` on average, a histogram is painted.
     """
@@ -456,7 +456,7 @@ def _paint_side(
 
 
 def _bars(heights: NDArray[np.int64], room: int, colour: QColor, *, up: bool) -> QImage:
-    """Columns one pixel wide in a picture `room` pixels high, from its lower edge up or its upper edge down."""
+    """Columns one pixel wide, `room` pixels high, from the lower edge up or the upper edge down."""
     rows = np.arange(1, room + 1)[:: -1 if up else 1, None]
     filled = rows <= heights[None, :]
     pixels = np.ascontiguousarray(np.where(filled, np.uint32(colour.rgba()), np.uint32(0)), np.uint32)
