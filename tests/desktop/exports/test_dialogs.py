@@ -34,6 +34,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 def desk(qtbot: QtBot) -> Iterator[Desk]:
     with desk_of(qtbot) as made:
         yield made
+        QGuiApplication.clipboard().clear()  # Qt would free its data after the end of Python and crash
 
 
 # Limits and failures.
