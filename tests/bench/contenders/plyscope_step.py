@@ -24,8 +24,10 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.frames import frames
 
-REST = 0.7
+REST = 0.4
 """Seconds between two steps, so that none belongs to a stream."""
+WARM, COUNTED = 2, 2
+"""Steps before those that are measured, and those whose calls are counted."""
 TURNS = 6
 """Turns of the event loop in which everything that follows from a step is done."""
 LONGEST_LOAD = 60.0
@@ -55,7 +57,7 @@ session.show_record(trace, setup, (), None, trace.length // 2, -1)
 until = time.perf_counter() + LONGEST_LOAD
 while session.state == "reading" and time.perf_counter() < until:
     live(0.05)
-live(2.0)
+live(1.0)
 window.activateWindow()
 canvas.setFocus()
 live(REST)
@@ -87,12 +89,12 @@ def calls() -> int:
     return count
 
 
-for _ in range(3):
+for _ in range(WARM):
     step()
     live(REST)
 took = []
 for _ in range(steps):
     took.append(step())
     live(REST)
-print(json.dumps({**spread("step", took), "calls": median(calls() for _ in range(3))}), flush=True)
+print(json.dumps({**spread("step", took), "calls": median(calls() for _ in range(COUNTED))}), flush=True)
 end_at_once()
