@@ -248,7 +248,7 @@ class CodeView(QAbstractScrollArea):
         self._fold_again()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        self.viewport().update()
+        self.viewport().scroll(dx, dy)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         line = self.line_at(event.position().y())
