@@ -19,7 +19,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import answers, engine, phrases
+from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.chapters import ChapterNames, capital
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ class StatisticsPanel(Panel):
         answer = answers.answer(self.session)
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
-        told = engine.counts(self.session.answer)
+        told = answers.counts(self.session.answer)
         self.engine.setText(told)
         self.engine.setVisible(bool(told))
         self._show_plot()

@@ -69,3 +69,36 @@ def sampling_effort(found: Answer) -> list[str]:
     parts = [tr("{n} rounds", rounds).format(n=count(rounds))]
     kept = found.details.get("kept_visits", 0)
     return [*parts, tr("{n} visits kept", kept).format(n=count(kept))] if kept else parts
+
+
+def counts(found: Answer | None) -> str:
+    """Return the counts of an engine's parts, one line for each; empty before the search is over."""
+    details = {} if found is None else found.details
+    lines = []
+    if "solved_move" in details:
+        lines.append(tr("A known opening: a solver proved that this move wins, so no other was searched."))
+    if "table_hits" in details:
+        text = tr("Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.")
+        lines.append(
+            text.format(
+                hits=count(details["table_hits"]),
+                answers=count(details["table_answers"]),
+                stores=count(details["table_stores"]),
+                collisions=count(details["collisions"]),
+            )
+        )
+    named = (
+        ("repeats", tr("{n} searched again")),
+        ("quiet_nodes", tr("{n} nodes searched noisy moves only", details.get("quiet_nodes", 0))),
+        ("extensions", tr("{n} extended")),
+        ("reductions", tr("{n} reduced")),
+        ("null_move_cutoffs", tr("{n} cut by a null move")),
+        ("narrowed", tr("{n} narrowed to likely moves")),
+        ("helpers_nodes", tr("{n} nodes by other threads", details.get("helpers_nodes", 0))),
+    )
+    parts = [text.format(n=count(details[name])) for name, text in named if name in details]
+    if "passes" in details:
+        parts.append(tr("{n} passes", len(details["passes"])).format(n=count(len(details["passes"]))))
+    if parts:
+        lines.append(" · ".join(parts))
+    return joined("\n".join(lines))

@@ -17,7 +17,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words import mean_narration, open_closed, proofs, sampling
+from plyscope_desktop.words import means, open_closed, proofs, sampling
 from plyscope_desktop.words.events import event_text
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, count, joined, side, together, worth
@@ -50,7 +50,7 @@ def _told(words: Words, event: Event) -> str:
     if event.kind in ("alpha", "beta"):
         return step.bound()
     if event.kind in ("at_least", "at_most"):
-        return mean_narration.bound(step)
+        return means.bound(step)
     if event.kind == "cutoff":
         return step.cutoff()
     if event.kind == "leave":
@@ -209,9 +209,9 @@ class Step:
         event, mover = self.event, int(self.session.tree.side[self.node])
         known, first = event.child >= 0, event.move == NONE
         if mover == CHANCE:
-            return mean_narration.mean(self)
-        if mean_narration.errs(self, mover):
-            return mean_narration.mixture(self, mover)
+            return means.mean(self)
+        if means.errs(self, mover):
+            return means.mixture(self, mover)
         if first and known and mover == MAX:
             text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
         elif first and known:
@@ -302,7 +302,7 @@ class Step:
     def cutoff(self) -> str:
         event = self.event
         if self.session.tree.side[self.node] == CHANCE:
-            return mean_narration.cut(self)
+            return means.cut(self)
         text = tr(
             "<b>Cut:</b> α <b>{alpha}</b> {rule} β <b>{beta}</b>. {n} replies are not searched.", event.move
         )

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, SKIP
 from plyscope.rules.values import value_text
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.means import sum_text
 from plyscope_desktop.words.nodes import Naming
-from plyscope_desktop.words.phrases import Words, count, side, together, worth
-from plyscope_desktop.words.why_not import absent_text
+from plyscope_desktop.words.phrases import Words, called, count, side, together, worth
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -368,3 +369,89 @@ class WhyWords:
         if twin is not None:
             return [told, *self._node(twin), *self._place(twin)]
         return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
+
+
+class Label(NamedTuple):
+    """A short text at the edge above a node; `asked` chooses between the two lines."""
+
+    node: int
+    text: str
+    asked: bool
+
+
+def labels_of(asked: Explanation) -> list[Label]:
+    """Return the labels of the highlighted lines: the question, and its cause."""
+    why, absent = asked.why, asked.absent
+    cut = why.cut if why is not None else absent.cut if absent is not None else None
+    if cut is not None:
+        node = why.node if why is not None else absent.parent if absent is not None else NONE
+        letter, other = ("α", "≤") if cut.kind == "alpha" else ("β", "≥")
+        told = tr("cut: {value}").format(value=f"{other} {value_text(cut.value)}")
+        return [Label(node, told, True), *_cause(cut.bound, letter)]
+    if why is None:
+        return []
+    standing = why.standing
+    if standing.bound is not None:
+        letter = "α" if standing.bound.side == "alpha" else "β"
+        return [_valued(why.node, why.value, why.sign, True), *_cause(standing.bound, letter)]
+    if asked.ways.cause and standing.rival != NONE:
+        own = _valued(why.node, why.value, why.sign, True)
+        return [own, _valued(standing.rival, standing.rival_value, standing.rival_sign, False)]
+    return []
+
+
+def _cause(bound: Bound, letter: str) -> list[Label]:
+    if bound.by == NONE:
+        return []
+    text = tr("cause: {bound}").format(bound=f"{letter} = {value_text(bound.value)}")
+    return [Label(bound.by, text, False)]
+
+
+def _valued(node: int, value: float, sign: str, asked: bool) -> Label:
+    return Label(node, f"{sign} {value_text(value)}".strip() if value == value else "", asked)
+
+
+def absent_text(naming: Naming, absent: WhyNot) -> str:
+    """Return the reason why a legal move has no node in the record, with links."""
+    leaves = {
+        "terminal": tr("{Move} is not searched: the game ends at {parent}."),
+        "depth": tr("{Move} is not searched: the depth is reached at {parent}."),
+        "table": tr("{Move} is not searched: {parent} was valued from the table."),
+        "quiet": tr("{Move} is not searched: only noisy moves are followed at {parent}."),
+    }
+    texts = {
+        "unseen": tr("{Move} is not searched yet: {parent} is not reached."),
+        "later": tr("{Move} is not searched yet: {parent} is still open."),
+        "cut": tr("{Move} is not searched: {parent} is cut off before it."),
+        "symmetric": tr("{Move} leads to a mirror image of {twin}, so only one of them is searched."),
+        "hidden": tr("{Move} was searched, but not recorded: the record was full."),
+        "left out": tr("{Move} is not searched: the search does not look at it at {parent}."),
+        "leaf": leaves.get(absent.leaf, tr("{Move} is not searched: {parent} was valued without it.")),
+    }
+    text = texts[absent.reason]
+    ended = naming.session.state in ("finished", "stopped") and absent.tick == naming.session.tree.read_to
+    if absent.reason in ("unseen", "later") and ended:
+        text = tr("{Move} is not searched: the search ended before it came to it.")
+    return text.format(
+        Move=f"<b>{_move_name(naming, absent.parent, absent.move)}</b>",
+        parent=naming.link(absent.parent),
+        twin="" if absent.twin == NONE else naming.link(absent.twin),
+    )
+
+
+def _move_name(naming: Naming, parent: int, move: int) -> str:
+    """Return the name of a move at a node without a node of its own; it begins a sentence."""
+    position = naming.words.walker.position(parent)
+    if position is None or move not in position.legal_moves():
+        return ""
+    after = position.copy()
+    label = notation.label(position, move)
+    after.play(move)
+    if isinstance(after, TreePosition):
+        if after.name or not label.isdigit():
+            return escape(after.name or label)
+        if after.finished:
+            return tr("Leaf {n} of {parent}").format(n=move + 1, parent=naming.name(parent))
+        above = [str(naming.ordinal(step)) for step in naming.session.tree.path(parent)[1:]]
+        return tr("Node {path}").format(path=".".join([*above, str(move + 1)]))
+    return escape(called(label, bool(position.picture().entry), opens=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plyscope import catalog
 from plyscope.search.search import Answer, Limits
-from plyscope_desktop.words.engine import counts
+from plyscope_desktop.words.answers import counts
 
 
 def answer_of(algorithm: str, **options: object) -> Answer:

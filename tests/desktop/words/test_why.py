@@ -18,8 +18,7 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.phrases import plain
-from plyscope_desktop.words.why import WhyWords, unlinked
-from plyscope_desktop.words.why_labels import labels
+from plyscope_desktop.words.why import WhyWords, labels_of, unlinked
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -71,7 +70,7 @@ def test_the_alpha_cut_of_the_lecture(
         (f"node:{nodes['M']}", "M"), (f"node:{nodes['B']}", "B"), (f"node:{nodes['A']}", "A"),
         ("tick:12", "event 12"),
     ]  # fmt: skip
-    assert [(label.node, label.text) for label in labels(explanation)] == [
+    assert [(label.node, label.text) for label in labels_of(explanation)] == [
         (nodes["I"], "cut: ≤ 1"), (nodes["B"], "cause: α = 3"),
     ]  # fmt: skip
 
@@ -84,7 +83,7 @@ def test_the_beta_cut_of_the_lecture(
     assert told(says).startswith(
         "G is cut off. Its first move, K, already gives at least 6. MIN already holds MAX to 5 by F at C ("
     )
-    assert [label.text for label in labels(explanation)] == ["cut: ≥ 6", "cause: β = 5"]
+    assert [label.text for label in labels_of(explanation)] == ["cut: ≥ 6", "cause: β = 5"]
     explanation.ask(nodes["K"])
     assert told(says).endswith("It cuts off G: 1 other move there cannot matter.")
 
@@ -219,7 +218,7 @@ def test_bounds_that_nobody_set_are_told_as_what_they_are(
     for bound, sentence in sentences.items():
         explanation.why = replace(found, cut=replace(cut, bound=bound))
         assert sentence in told(says)
-        assert [label.node for label in labels(explanation)] == [nodes["I"]]
+        assert [label.node for label in labels_of(explanation)] == [nodes["I"]]
 
 
 LETTERS_OF_ENDS = ".。"

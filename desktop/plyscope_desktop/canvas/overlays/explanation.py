@@ -13,8 +13,7 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.canvas.drawing.sizes import Sizes
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.look import theme
-from plyscope_desktop.words.why_labels import Label
-from plyscope_desktop.words.why_labels import labels as labels_of
+from plyscope_desktop.words.why import Label, labels_of
 
 WIDTH, HALO = 4.0, 0.75
 """Pixels of a line, and of the ground beside it that sets it off from edges."""
