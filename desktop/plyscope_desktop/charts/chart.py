@@ -36,7 +36,7 @@ GO = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Chart(QWidget):
     """`pointed` is the number of the item that is pointed at, -1 for none.
 
-    Whoever inherits says how many items there are, which is at a point, what each says, and paints.
+    Subclasses return the number of items, the item at a point and its text, and paint.
     """
 
     pointed_at = Signal(int)
@@ -53,7 +53,7 @@ class Chart(QWidget):
     # For whoever inherits.
 
     def count(self) -> int:
-        """How many items there are."""
+        """Return the number of items."""
         raise NotImplementedError
 
     def item_at(self, point: QPointF) -> int:
@@ -61,11 +61,11 @@ class Chart(QWidget):
         raise NotImplementedError
 
     def text_of(self, item: int) -> str:
-        """What an item says."""
+        """Return the text of an item."""
         raise NotImplementedError
 
     def first_item(self) -> int:
-        """Where the arrow keys begin."""
+        """Return the item at which the arrow keys begin."""
         return 0
 
     def step(self, item: int, key: Qt.Key) -> int:
@@ -79,7 +79,7 @@ class Chart(QWidget):
     # The plot and its axes.
 
     def plot(self) -> QRectF:
-        """Where the axes enclose the drawing."""
+        """Return the area between the axes."""
         unit = theme.scale()
         box = QRectF(self.rect())
         return box.adjusted(LEFT * unit, TOP * unit, -RIGHT * unit, -BOTTOM * unit)
@@ -162,7 +162,7 @@ class Chart(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Say what is under the mouse."""
+        """Show the item under the mouse in the tooltip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             item = self.item_at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), self.text_of(item) if item != NONE else "", self)

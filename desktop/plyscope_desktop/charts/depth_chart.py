@@ -85,7 +85,7 @@ class DepthChart(Chart):
         return Powers(most * 1.5) if self.powers else Linear(0.0, most * 1.06)
 
     def bar(self, item: int) -> QRectF:
-        """Where the bar of the nodes stands."""
+        """Return the rectangle of a bar."""
         plot, slot = self.plot(), self._slot()
         wide = min(0.8 * slot if slot > 4 else slot, WIDEST * theme.scale())
         high = self.scale().at(float(self.nodes[item])) * plot.height()

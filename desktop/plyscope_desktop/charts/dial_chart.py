@@ -36,7 +36,7 @@ SHARES = {
 
 @dataclass(frozen=True)
 class Dialled:
-    """What is drawn: the moves by name, their values, where the best one changes, and the share of now."""
+    """Moves by name, their values, the shares at which the best one changes, and the current share."""
 
     names: tuple[str, ...]
     samples: Samples

@@ -1,4 +1,4 @@
-"""Names at the right ends of lines, apart from each other, each tied to its line by a dotted one."""
+"""Names at the right ends of lines, spread vertically, each joined to its line by a dotted one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def room_for(texts: Iterable[str], most: float = float("inf")) -> float:
 
 
 def paint_names(painter: QPainter, plot: QRectF, right: float, names: list[LineName]) -> None:
-    """Names from the plot to `right`; where room is short, those of the lowest rank."""
+    """Paint the names from the plot to `right`; those of the lowest rank if not all have room."""
     colours = theme.current()
     high = QFontMetricsF(theme.font(theme.CAPTION)).height()
     kept = sorted(names, key=lambda name: name.rank)[: max(1, int(plot.height() // high))]

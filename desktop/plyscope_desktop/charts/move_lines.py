@@ -83,7 +83,7 @@ def ranked(lines: list[MoveLine], last: dict[int, Point], for_max: bool) -> None
 
 
 def spread(wanted: list[float], apart: float, top: float, bottom: float) -> list[float]:
-    """Heights nearest to those wanted, which rise, with a least distance, between top and bottom."""
+    """Return heights nearest to those wanted (ascending) with a least distance, between top and bottom."""
     found: list[float] = []
     for height in wanted:
         found.append(max(height, found[-1] + apart) if found else max(height, top))

@@ -75,7 +75,7 @@ class RecordView(Panel):
         raise NotImplementedError
 
     def name_all(self) -> None:
-        """Say every word of the drawing again."""
+        """Set the texts of the drawing in the current language."""
         raise NotImplementedError
 
     def told(self) -> str:
@@ -164,7 +164,7 @@ class RecordView(Panel):
         self._refresh.ask()
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.head.set_title(self.title())
         if self.made:
             self.name_all()

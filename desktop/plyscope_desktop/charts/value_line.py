@@ -14,7 +14,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.window_bar import END, Line
 
 MARGIN = 0.1
-"""How much further than the values the number line reaches at either end."""
+"""Extension of the number line beyond the values at either end, as a share of their range."""
 SAMPLES, MOST_SAMPLES, RARE = 200, 4_000, 2
 """Number of values kept, and the percentage left out of the number line at either end."""
 MOST_LEARNED = 250_000
@@ -48,7 +48,7 @@ class RecordLine:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._forget()
-        session.record_changed.connect(self._forget)  # nobody may ask for long, and records take much memory
+        session.record_changed.connect(self._forget)  # a kept record takes much memory
 
     def _forget(self) -> None:
         self._trace, self._learned = self.session.trace, 0

@@ -30,7 +30,7 @@ from plyscope_desktop.words.phrases import together
 
 
 class AboutDialog(QDialog):
-    """Says what runs here, in a form that can be copied into a report, and under which licences."""
+    """Version, system and libraries in a form that can be copied into a report, and the licences."""
 
     help_page = "contents"
 
@@ -120,7 +120,7 @@ class AboutDialog(QDialog):
         self.resize(min(theme.px(880), room.width()), min(theme.px(560), room.height()))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("About Plyscope"))
         core = {
             "compiled": tr("The compiled core runs."),

@@ -51,7 +51,7 @@ class Sign(QWidget):
 
 
 class CrashDialog(QDialog):
-    """Beside the window, which stays usable. `faults` gives the errors as they are counted by now."""
+    """A dialog beside the window, which stays usable. `faults` returns the errors with their counts."""
 
     gone = Signal()
     """The person went on, or the dialog was closed."""
@@ -120,7 +120,7 @@ class CrashDialog(QDialog):
         column.addLayout(buttons)
 
     def refresh(self) -> None:
-        """Say what happened and how often by now; a new kind of error makes a new report."""
+        """Show the errors with their current counts; a new kind of error makes a new report."""
         faults = self._faults()
         if not faults:
             return
@@ -152,7 +152,7 @@ class CrashDialog(QDialog):
         self.resize(min(theme.px(680), room.width()), min(theme.px(460), room.height()))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle("Plyscope")
         self.headline.setText(tr("An error that should never happen"))
         self.report.setAccessibleName(tr("Report"))

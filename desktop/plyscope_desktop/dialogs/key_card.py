@@ -170,7 +170,7 @@ class KeyCardDialog(QDialog):
         self.resize(QSize(theme.px(WIDTH), theme.px(WIDTH * 0.8)).boundedTo(room))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Key card"))
         self.area.setAccessibleName(tr("Key card"))
         self.paper.setAccessibleName(tr("Paper"))

@@ -83,11 +83,11 @@ class Card:
                 break
 
     def height(self) -> float:
-        """How high the highest column is."""
+        """Return the height of the highest column."""
         return max(sum(self.group_height(group) for group in column) for column in self.columns)
 
     def group_height(self, group: CardGroup) -> float:
-        """How high a group is with its title and the space below it."""
+        """Return the height of a group with its title and the space below it."""
         return 2.4 * self.type + sum(self.row_height(row) for row in group.rows)
 
     def row_height(self, row: CardRow) -> float:

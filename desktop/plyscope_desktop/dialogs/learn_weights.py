@@ -46,7 +46,7 @@ WIDTH, HEIGHT, PLOT = 560, 690, 170
 
 
 class LearnWeightsDialog(QDialog):
-    """Beside the window, which goes on meanwhile. Closing it stops the learning, to go on with later."""
+    """A dialog beside the window, which stays usable. Closing it stops the learning, which can be resumed."""
 
     help_page = "evaluation"
 
@@ -198,7 +198,7 @@ class LearnWeightsDialog(QDialog):
             self.message.show_message("info", tr("Saved {name}.").format(name=self._path.name))
 
     def done(self, result: int) -> None:
-        """However it is closed, the learning stops."""
+        """Stop learning, however the dialog is closed."""
         self.learning.stop()
         super().done(result)
 
@@ -307,7 +307,7 @@ class LearnWeightsDialog(QDialog):
         self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Learn weights"))
         self.about.setText(
             tr(

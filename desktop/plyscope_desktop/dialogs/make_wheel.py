@@ -314,7 +314,7 @@ class MakeWheelDialog(QDialog):
         self.resize(theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Make a wheel or a coin"))
         self.kind.set_choices([("wheel", tr("Wheel")), ("coin", tr("Coin"))])
         self.kind.setAccessibleName(tr("Wheel or coin"))
@@ -331,7 +331,7 @@ class MakeWheelDialog(QDialog):
             self.check()
 
     def _name_rows(self) -> None:
-        """Say the rows' words for screen readers, and let Tab go through them."""
+        """Set the accessible names of the rows and their order for Tab."""
         for number, row in enumerate(self.rows, 1):
             for field, text in (
                 (row.name, tr("Name of sector {n}")), (row.weight, tr("Weight of sector {n}")),

@@ -85,7 +85,7 @@ class TimeForm(OptionForm):
         self._settle(self.values())
 
     def control_chosen(self) -> TimeControl | None:
-        """The clocks that are chosen; None for none, also where they would have no time at all."""
+        """Return the chosen clocks; None for none, also if they would have no time at all."""
         values = self.values()
         main, seconds = 60.0 * values["minutes"], float(values["seconds"])
         if values["clocks"] == "none" or main + seconds == 0:
@@ -95,7 +95,7 @@ class TimeForm(OptionForm):
         return TimeControl(main or seconds, seconds)
 
     def retranslate(self) -> None:
-        """Say every label again; what is hidden stays so."""
+        """Set all labels in the current language; hidden rows stay hidden."""
         super().retranslate()
         if self._entries:
             self._settle(self.values())
@@ -239,7 +239,7 @@ class NewGameDialog(QDialog):
         self.resize(min(theme.px(wide), room.width()), min(theme.px(HEIGHT), room.height()))
 
     def retranslate(self) -> None:
-        """Say the words again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("New game"))
         self.games.setAccessibleName(tr("Game"))
         for row, game in enumerate(self._listed):

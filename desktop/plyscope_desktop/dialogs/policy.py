@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 760, 480
 
 
 class PolicyDialog(QDialog):
-    """Beside the window, which goes on meanwhile; it begins with the points on the board."""
+    """A dialog beside the window, which stays usable; it begins with the points on the board."""
 
     help_page = "chance"
 
@@ -106,7 +106,7 @@ class PolicyDialog(QDialog):
         self.caption.setText(told(self.map.holds, *self.place))
 
     def done(self, result: int) -> None:
-        """However it is closed, the thread ends before it."""
+        """End the thread first, however the dialog is closed."""
         Job.close_all(self)
         super().done(result)
 
@@ -118,7 +118,7 @@ class PolicyDialog(QDialog):
         self.resize(theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Best policy"))
         self.about.setText(
             tr(

@@ -80,7 +80,7 @@ class Row(QWidget):
             return box
         if self.setting.bounds is not None:
             return self._number(*self.setting.bounds)
-        assert self.setting.choices is not None, f"nobody can choose {self.setting.key}"
+        assert self.setting.choices is not None, f"{self.setting.key} has no choices"
         combo = QComboBox(self)
         combo.addItems([name for _, name in self.setting.choices()])
         combo.activated.connect(self._choose)
@@ -138,7 +138,7 @@ class Row(QWidget):
             self.control.field.setFixedWidth(theme.px(FIELD_WIDTH))
 
     def retranslate(self) -> None:
-        """Say the words again."""
+        """Set all texts in the current language."""
         name = tr(self.setting.label)
         self.name.setText(name)
         self.help.setText(tr(self.setting.help) if self.setting.help else "")
@@ -231,7 +231,7 @@ class SettingsDialog(QDialog):
             self._check_file()
 
     def _check_file(self) -> None:
-        """Say whether the settings will still be there the next time."""
+        """Show whether the settings can be saved."""
         self.problem.setVisible(not settings.store().save())
 
     def rescale(self) -> None:
@@ -254,7 +254,7 @@ class SettingsDialog(QDialog):
         self.resize(QSize(theme.px(560), theme.px(680)).boundedTo(room))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Settings"))
         for group, title in self._titles.items():
             title.setText(tr(group))

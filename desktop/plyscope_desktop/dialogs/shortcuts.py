@@ -322,7 +322,7 @@ class ShortcutsDialog(QDialog):
             head.setForeground(NAME, theme.current().second)
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Keys"))
         self.search.setPlaceholderText(tr("Search by name or key"))
         self.search.setAccessibleName(tr("Search by name or key"))

@@ -1,4 +1,4 @@
-"""Clipboard: a picture in every form that another program may take: pixels, SVG, and words."""
+"""Clipboard: a picture as pixels, SVG and text, for any program that takes one of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TIMES, DPI = 2.0, 192
 
 
 def put(sheet: Sheet, times: float = TIMES, dpi: int = DPI) -> None:
-    """Put a sheet on the clipboard; raises ExportError where it is too large."""
+    """Put a sheet on the clipboard; raise ExportError if it is too large."""
     image = image_of(sheet, times, dpi)
     forms = QMimeData()
     forms.setImageData(image)
@@ -28,7 +28,7 @@ def put(sheet: Sheet, times: float = TIMES, dpi: int = DPI) -> None:
 
 
 def copy(subject: Subject, choice: Choice) -> str:
-    """Copy a picture at once; returns an empty text, or the reason why there is none."""
+    """Copy a picture; return an empty text, or the reason why there is none."""
     try:
         put(Sheet(subject, choice))
     except (NothingToShow, ExportError) as error:

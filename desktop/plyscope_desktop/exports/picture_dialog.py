@@ -133,11 +133,11 @@ class PictureDialog(QDialog):
         self.show_sheet()
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         raise NotImplementedError
 
     def show_sheet(self) -> None:
-        """Say what is known of the picture; the sheet is None where there is nothing to picture."""
+        """Show the facts of the picture; the sheet is None if there is nothing to picture."""
         raise NotImplementedError
 
     def up_to_date(self) -> Sheet | None:

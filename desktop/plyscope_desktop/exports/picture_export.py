@@ -71,7 +71,7 @@ class ExportDialog(PictureDialog):
         return self.form
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Export a picture"))
         self.copy_button.setText(tr("Copy"))
         self.cancel_button.setText(tr("Cancel"))
@@ -101,7 +101,7 @@ class ExportDialog(PictureDialog):
         self.copy_button.setEnabled(able and self._saving is None)
 
     def _size_text(self, sheet: Sheet) -> str:
-        """How large the picture becomes; raises ExportError where that is too much."""
+        """Return the size of the picture; raise ExportError if it is too large."""
         choice = self.form.choice
         if choice.format == "png":
             size = pixels_of(sheet, choice.times)

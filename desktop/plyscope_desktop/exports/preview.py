@@ -41,7 +41,7 @@ class Preview(QWidget):
         self.update()
 
     def show_reason(self, reason: str) -> None:
-        """Say why there is no picture."""
+        """Show why there is no picture."""
         self._sheet, self._page, self._reason = None, None, reason
         self._image = QImage()
         self.setAccessibleDescription(reason)
@@ -57,7 +57,7 @@ class Preview(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Say its name again."""
+        """Set the name in the current language."""
         self.setAccessibleName(tr("Preview"))
 
     def sizeHint(self) -> QSize:

@@ -66,7 +66,7 @@ class Subject:
 
     @property
     def tree_in_sight(self) -> bool:
-        """Does the window show the tree, so that there is a part of it which is seen?"""
+        """Return True if the window shows the tree, so that a part of it is visible."""
         return self.canvas.isVisible() and self.canvas.drawn.chapter is not None
 
     def board_sight(self) -> BoardSight:
@@ -109,7 +109,7 @@ class Subject:
         return [*facts, self.moment()]
 
     def board_facts(self) -> list[str]:
-        """Whose turn it is, and after how many moves."""
+        """Describe the shown position: the side to move and the number of moves before, or its node."""
         session, board = self.session, self.board
         if board.isVisible() and board.framed:
             node = session.hovered if session.hovered >= 0 else session.selected

@@ -14,7 +14,7 @@ from plyscope_desktop.exports.write_picture import PRINT_DPI, WINDOW_DPI, row_ra
 from plyscope_desktop.look import theme
 
 FALLBACK = "Plyscope Sans, Noto Sans, Noto Sans SC, Microsoft YaHei, PingFang SC, DejaVu Sans, sans-serif"
-"""Fonts for a viewer of an SVG, which takes the first that it has."""
+"""Font families for viewers of an SVG, in order of preference."""
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -139,7 +139,7 @@ def page_for(sheet: Sheet, paper: str) -> Page:
 
 
 def scale_to_fit(sheet: Sheet, inches: QSizeF) -> float:
-    """How much larger than in the window a sheet is drawn to fit into a room on paper."""
+    """Return the factor by which a sheet is enlarged from the window to fit an area on paper."""
     wide, high = sheet.width / WINDOW_DPI, sheet.height / WINDOW_DPI
     return min(inches.width() / wide, inches.height() / high, MOST_ENLARGED)
 

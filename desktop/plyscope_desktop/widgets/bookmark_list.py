@@ -1,4 +1,4 @@
-"""Rows of bookmarks: a moment and its sentence, below them one's own note, edited where it stands."""
+"""Rows of bookmarks: a moment and its sentence with the user's note below, edited in place."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ NO_INDEX = QModelIndex()
 
 @dataclass(frozen=True)
 class BookmarkRow:
-    """What one row shows: the moment's number, mark and sentence, the note, and the name of the node.
+    """The content of one row: number, mark and sentence of the moment, the note, and the name of the node.
 
     `elsewhere`: the moment is of another record and cannot be shown.
     """
@@ -77,7 +77,7 @@ class _Rows(QAbstractListModel):
         self.count = 0
 
     def show(self, count: int, *, same: bool) -> None:
-        """So many rows; `same`: those there were, only what stands in them may be new."""
+        """Set the number of rows; `same`: they are the same rows as before with perhaps other content."""
         if same and count == self.count:
             if count:
                 self.dataChanged.emit(self.index(0), self.index(count - 1))
@@ -203,7 +203,7 @@ class _Painter(QStyledItemDelegate):
     def helpEvent(
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
     ) -> bool:
-        """Say the whole row where it is cut off."""
+        """Show the text of a row that is cut off."""
         row = self._view.row(index.row()) if index.isValid() else None
         room = self._view.viewport().width() - self._view.columns()[1] - theme.px(theme.PADDING)
         width = QFontMetrics(theme.font()).horizontalAdvance
@@ -246,18 +246,18 @@ class BookmarkList(QListView):
         theme.follow(self.rescale)
 
     def show_rows(self, count: int, widest: str, *, same: bool) -> None:
-        """How many rows, and the widest number among them; `same`: only their notes can be others."""
+        """Show so many rows with room for the widest number; `same`: only their notes may have changed."""
         self._widest = widest
         self._rows.show(count, same=same)
 
     def show_now(self, rows: range) -> None:
-        """Which rows are of the shown moment."""
+        """Mark the rows of the shown moment."""
         if rows != self.now:
             self.now = rows
             self.viewport().update()
 
     def count(self) -> int:
-        """How many rows there are."""
+        """Return the number of rows."""
         return self._rows.count
 
     def current(self) -> int:
@@ -277,11 +277,11 @@ class BookmarkList(QListView):
         self.edit(self._rows.index(row))
 
     def editing(self) -> bool:
-        """Is a note being edited?"""
+        """Return True while a note is edited."""
         return self.state() == QAbstractItemView.State.EditingState
 
     def columns(self) -> tuple[float, float]:
-        """Where the marks stand, and where the sentences and notes begin."""
+        """Return the x of the marks, and that at which sentences and notes begin."""
         unit = theme.scale()
         number = QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(self._widest)
         marks = theme.PADDING * unit + number + (theme.GAP + MARK_RADIUS + 2) * unit

@@ -46,7 +46,7 @@ class Piece:
 
 
 def remarks(lines: Sequence[str]) -> list[list[tuple[int, int]]]:
-    """Where comments and docstrings stand in each line, as (start, end) columns."""
+    """Return the (start, end) columns of comments and docstrings in each line."""
     found: list[list[tuple[int, int]]] = [[] for _ in lines]
     try:
         tokens = list(tokenize.generate_tokens(io.StringIO("\n".join(lines) + "\n").readline))
@@ -65,17 +65,17 @@ def remarks(lines: Sequence[str]) -> list[list[tuple[int, int]]]:
 
 
 def spoken_remarks(lines: Sequence[str]) -> list[list[tuple[int, int]]]:
-    """Where the remarks of pseudocode and of words stand: lines that begin with a hash sign."""
+    """Return the columns of remarks in pseudocode and prose: lines that begin with a hash sign."""
     return [[(0, len(line))] if line.lstrip().startswith("# ") else [] for line in lines]
 
 
 def cells(text: str) -> int:
-    """How many letters wide a text is; a Han character is as wide as two."""
+    """Return the width of a text in letters; a Han character is as wide as two."""
     return len(text) + sum(east_asian_width(sign) in "WF" for sign in text)
 
 
 def fitting(line: str, start: int, room: int) -> int:
-    """Where the part of a line ends that begins at `start` and has at most so many letters."""
+    """Return the end of the part of a line that begins at `start` and fits into a number of letters."""
     end = start
     while end < len(line) and room >= (width := cells(line[end])):
         room -= width
@@ -84,7 +84,7 @@ def fitting(line: str, start: int, room: int) -> int:
 
 
 def fold(line: str, index: int, letters: int) -> list[Piece]:
-    """A line in parts of at most so many letters, broken behind blanks, or else brackets and dots."""
+    """Fold a line into parts of a greatest width, broken after blanks, or else brackets and dots."""
     indent = len(line) - len(line.lstrip())
     pieces, start, lead = [], 0, 0
     while cells(line[start:]) + lead > letters:
@@ -182,7 +182,7 @@ class CodeView(QAbstractScrollArea):
         return self._px(FIRST) + (place + 0.5) * self._height() - self.verticalScrollBar().value()
 
     def enlarge(self, factor: float) -> None:
-        """Show everything so many times as large as the current scale says."""
+        """Magnify the content by a factor on top of the current scale."""
         if factor != self._enlarged:
             self._enlarged = factor
             self.rescale()

@@ -1,4 +1,4 @@
-"""Behind: whether a dock lies behind the tab of another, where Qt takes it for visible and nobody sees it."""
+"""Docks in tabs: a dock behind the tab of another is visible to Qt although it is covered."""
 
 from PySide6.QtWidgets import QDockWidget, QWidget
 

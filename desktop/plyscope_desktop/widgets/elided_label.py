@@ -27,12 +27,12 @@ class ElidedLabel(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def shown_text(self) -> str:
-        """What there is room for."""
+        """Return the part of the text that fits."""
         room = self.contentsRect().width()
         return QFontMetrics(self.font()).elidedText(self.text(), self._left_out, room)
 
     def event(self, event: QEvent) -> bool:
-        """Tell all of a text that is cut, unless the owner has a tooltip of its own."""
+        """Show a text that is cut off in the tooltip, unless another tooltip is set."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and not self.toolTip():
             whole = self.shown_text() == self.text()
             QToolTip.showText(event.globalPos(), "" if whole else self.text(), self)

@@ -49,7 +49,7 @@ class EventList(Table):
         return self._row(row)
 
     def show_events(self, count: int, current: int, widest: str) -> None:
-        """Show so many rows, the current one (-1: none), with room for the widest number."""
+        """Show a number of rows, the current one (-1: none), with room for the widest number."""
         if widest != self._widest:
             self._widest = widest
             self._share_width()

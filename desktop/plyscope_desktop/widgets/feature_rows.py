@@ -16,7 +16,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.slider_field import SliderField
 
 REACHES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 10_000.0, 100_000.0)
-"""How far sliders go to either side: at least twice as far as any weight."""
+"""Ranges of the sliders to either side; the smallest of at least twice the largest weight is used."""
 
 
 def signed(number: float) -> str:
@@ -144,7 +144,7 @@ class FeatureRows(QWidget):
         self._grid.setVerticalSpacing(theme.px(2))
 
     def retranslate(self) -> None:
-        """Say the names again."""
+        """Set the names in the current language."""
         for row, feature in zip(self.rows, self._features, strict=True):
             row.name.setText(tr(feature.name))
             row.weight.say(tr("Weight of {feature}").format(feature=tr(feature.name)))

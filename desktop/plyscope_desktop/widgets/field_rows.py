@@ -1,4 +1,4 @@
-"""FieldRows: rows of fields, and between them a drawing and its table, side by side where that fits."""
+"""Rows of fields, and between them a drawing and its table, side by side where that fits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.tab_order import as_read
 
 BESIDE = 1.4
-"""So many times as wide as high has the table beside the drawing."""
+"""The ratio of width to height from which on the table is beside the drawing."""
 NARROW = 560
 """Pixels at 100 % below which the groups of a row stand one above the other."""
 
@@ -32,7 +32,7 @@ class FieldRows(QWidget):
         self._parts: list[QWidget] = []
 
     def add_row(self, *groups: Sequence[Part]) -> None:
-        """A row; what is in one group always stands in one line."""
+        """Add a row; the fields of one group are always in one line."""
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for parts in groups:
             group = QHBoxLayout()
@@ -50,7 +50,7 @@ class FieldRows(QWidget):
         as_read(*self._parts)
 
     def add_sides(self, *sides: tuple[QWidget, int]) -> None:
-        """What is shown, with the share of the room that each takes."""
+        """Add the widgets below the rows, each with its share of the room."""
         for widget, share in sides:
             self._sides.addWidget(widget, share)
         self._lines.addLayout(self._sides, 1)

@@ -39,7 +39,7 @@ class FilterField(QLineEdit):
         self.setFont(theme.font(mono=True))
 
     def offers(self) -> list[str]:
-        """What is offered now; nothing while nothing is."""
+        """Return the completions that are offered now."""
         shown = self.popup.isVisible()
         return self._offers.stringList() if shown else []
 

@@ -1,4 +1,4 @@
-"""Fitting: rows that leave out what there is no room for, whenever the room or the type is another."""
+"""Fitting: rows that hide parts without room, again whenever their size or font changes."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ else:
 
 
 class Fitting(Part):
-    """Stands before a class of Qt, as in `class Row(Fitting, QFrame)`; `fit` is called when it has to be."""
+    """A mixin before a class of Qt, as in `class Row(Fitting, QFrame)`; it calls `fit` when needed."""
 
     def fit(self) -> None:
-        """Share the room anew."""
+        """Distribute the room."""
         raise NotImplementedError
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,7 +9,7 @@ from plyscope_desktop.look import theme
 class Flow(QLayout):
     """Controls keep their own size; the height follows the width. Gaps are lengths of the design.
 
-    `spread`: the last control of each line but a lone one stands at the right end.
+    `spread`: the last control of each line is aligned right, unless it is alone.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Flow(QLayout):
         return size
 
     def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
-        """Which controls stand in each line, with their sizes."""
+        """Return the controls of each line, with their sizes."""
         lines: list[list[tuple[QLayoutItem, QSize]]] = [[]]
         x = 0
         for item in self._items:

@@ -32,7 +32,7 @@ class Form(QWidget):
         super().__init__(parent)
         self._labels: list[QLabel] = []
         self.controls: list[QWidget] = []
-        """What the rows hold, from the top."""
+        """The controls of the rows, from the top."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)

@@ -1,4 +1,4 @@
-"""A text that stands alone in its row, as large as the room allows: from afar it is read, never cut off."""
+"""A text in a row of its own, as large as the room allows and never cut off, to be read from afar."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class SpokenLine(QWidget):
         self.update()
 
     def wide(self, text: str) -> int:
-        """How wide a text is in the largest type."""
+        """Return the width of a text in the largest type."""
         document = _document(text, self._largest * self._unit, 0, Qt.AlignmentFlag.AlignLeft)
         return round(document.idealWidth()) + 2
 
@@ -78,7 +78,7 @@ class SpokenLine(QWidget):
         return QSize(0, round(self._largest * 1.2 * self._unit))
 
     def type_size(self) -> float:
-        """How high the type is that is shown, in pixels at 100 %."""
+        """Return the size of the shown type, in pixels at 100 %."""
         self._arrange()
         return self._document.defaultFont().pixelSize() / self._unit
 
@@ -127,7 +127,7 @@ class SpokenLine(QWidget):
         painter.end()
 
     def _top(self, document: QTextDocument) -> float:
-        """Where the document begins; one line keeps its base line whatever signs it holds."""
+        """Return the top of the document; one line keeps its base line whatever signs it holds."""
         lines = document.firstBlock().layout()
         if lines.lineCount() != 1:
             return (self.height() - document.size().height()) / 2

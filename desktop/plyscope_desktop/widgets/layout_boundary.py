@@ -1,4 +1,4 @@
-"""Layout boundary: what changes inside a page does not let the whole window be laid out and painted again."""
+"""Layout boundary: changes inside a page do not make Qt lay out and paint the whole window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget, QWidgetItem
 
 
 class LayoutBoundary(QWidget):
-    """Holds one widget, and asks for another size only where that widget really needs one.
+    """Contains one widget, and asks for a new layout only if its minimum size changed.
 
     To Qt every text that is set anew asks for a new layout of all that it is in, up to the main window, which
     then lays out all docks and paints everything again: 10 ms for a number that is counted on.

@@ -15,7 +15,7 @@ Kind = Literal["max", "min", "chance", "leaf"]
 State = Literal["done", "pruned", "later"]
 
 TEXT_FROM = 9
-"""The smallest radius in pixels at which a value stands inside a mark."""
+"""The smallest radius in pixels at which a value is written inside a mark."""
 
 HOVER = 9.0
 """Twice as far as the ring of what is pointed at reaches over its mark, in pixels."""
@@ -67,7 +67,7 @@ def paint_mark(
 ) -> None:
     """One node: filled when done, dashed when pruned, a thin outline when not yet reached.
 
-    A node of the best line has a thick outline. The text stands inside from a radius of 9.
+    A node of the best line has a thick outline. The text is inside from a radius of 9 on.
     """
     colours = theme.current()
     font, width = _fitted(text, kind, radius) if text and radius >= TEXT_FROM else (QFont(), 0.0)
@@ -95,7 +95,7 @@ def _ring(radius: float) -> tuple[float, float]:
 
 
 def ring_reach(radius: float) -> int:
-    """How far the rings around a mark reach from its middle at the most, in pixels."""
+    """Return the largest distance of the rings around a mark from its middle, in pixels."""
     return ceil(1.15 * radius + max(sum(_ring(radius)), HOVER / 2) * theme.current().lines) + 1
 
 

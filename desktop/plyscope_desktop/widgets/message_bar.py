@@ -121,6 +121,6 @@ class MessageBar(QFrame):
         self._row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Say the buttons' words again; the message stays in the language it was made in."""
+        """Set the buttons' texts in the current language; the message keeps the one it was made in."""
         self._copy.setText(tr("Copy report") if self._report else tr("Copy"))
         self._close.say(tr("Close"))

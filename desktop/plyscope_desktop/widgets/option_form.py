@@ -19,7 +19,7 @@ LONGEST_SEGMENTS = 20
 """More choices than this, or labels longer together than this many letters, become a list."""
 
 LEAST_REACH = 10.0
-"""Where much larger numbers are allowed than anybody wants, a slider goes up to this or five defaults."""
+"""Where far larger numbers are allowed than are useful, a slider ends here or at five times the default."""
 
 MOST_STEPS = 100_000
 """Numbers with more values than this are only typed."""
@@ -88,7 +88,7 @@ class OptionForm(Form):
         raise KeyError(name)
 
     def retranslate(self) -> None:
-        """Say every label again."""
+        """Set all labels in the current language."""
         for entry in self._entries:
             help_text = tr(entry.option.help) if entry.option.help else ""
             entry.name(tr(entry.option.label), help_text)

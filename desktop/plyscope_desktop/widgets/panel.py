@@ -40,7 +40,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class InDock:
-    """The declaration of a panel that stands in a dock.
+    """The declaration of a panel in a dock.
 
     `id` is the name of the dock in stored layouts and in the keys of commands, `title` a marked text, `order`
     the place in the menu of panels, `help` the page about it. An arrangement in which the panel has no spot
@@ -58,7 +58,7 @@ class InDock:
 
 
 class PanelHead(QFrame):
-    """The head alone, which also serves a dock as its title bar: it can be dragged where nothing is."""
+    """The head alone, also the title bar of a dock: it can be dragged where it has no control."""
 
     page_chosen = Signal(int)
 
@@ -129,7 +129,7 @@ class PanelHead(QFrame):
         self._more.setMenu(menu)
 
     def retranslate(self) -> None:
-        """Say the head's own words again."""
+        """Set the texts of the head in the current language."""
         if self._more is not None:
             self._more.say(tr("More"))
 

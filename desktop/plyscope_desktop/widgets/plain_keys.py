@@ -1,4 +1,4 @@
-"""Plain keys: those that a control uses itself, though they are shortcuts of the window."""
+"""Keys that the focused control uses itself although they are shortcuts of the window."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class _Numbers(QWidget):
                 mark_wrong(field, "")
 
     def numbers(self) -> tuple[float | None, float | None]:
-        """What stands in the fields; None also for what is no number, which is said."""
+        """Return the content of the fields; None if one is no number, which is marked."""
         for field in self.fields:
             wrong = ""
             try:
@@ -56,7 +56,7 @@ class _Numbers(QWidget):
 
 
 def mark_wrong(field: QLineEdit, reason: str) -> None:
-    """Say in the field's look and tooltip what is wrong with its text; "" where nothing is."""
+    """Mark an error in the text of a field, with the reason as its tooltip; "" removes it."""
     field.setToolTip(reason)
     if bool(field.property("invalid")) != bool(reason):
         field.setProperty("invalid", bool(reason))
@@ -72,7 +72,7 @@ def _read(field: QLineEdit) -> float | None:
 
 
 class QuickFields(QWidget):
-    """`edited` carries the QuickFilter that the fields now hold, after somebody has changed one."""
+    """`edited` carries the QuickFilter of the fields after the user changed one."""
 
     edited = Signal(object)
 
@@ -138,7 +138,7 @@ class QuickFields(QWidget):
         self._grid.setVerticalSpacing(theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         names = (tr("By move"), tr("Side"), tr("Ply"), tr("Value"), tr("Cutoff"), tr("Leaf"))
         for label, name in zip(self._labels, names, strict=True):
             label.setText(name)

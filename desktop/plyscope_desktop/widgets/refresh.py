@@ -1,4 +1,4 @@
-"""Refresh: brings a widget up to date soon, once for many requests, and only while somebody can see it."""
+"""Refresh: updates a widget soon, once for many requests, and only while it is visible."""
 
 from collections.abc import Callable
 from enum import Flag
@@ -48,7 +48,7 @@ class Refresh(QObject):
 
     @property
     def pending(self) -> bool:
-        """Whether the widget is brought up to date soon."""
+        """Return True if an update is due."""
         return self._turn.pending
 
     def now(self) -> None:
@@ -62,7 +62,7 @@ class Refresh(QObject):
             self._method()
 
     def _behind(self) -> bool:
-        """Whether the widget is in a dock that lies behind the tab of another: to Qt that is visible, too."""
+        """Return True if the widget is in a dock behind the tab of another, which Qt calls visible."""
         dock = self._dock
         if dock is None or not dock.isAncestorOf(self._widget):
             if dock is not None:
@@ -78,7 +78,7 @@ class Refresh(QObject):
             self._turn.now()
 
     def at_once(self) -> None:
-        """What the widget shows is gone: bring it up to date before it can be painted again.
+        """The shown content is gone: update the widget before it can be painted again.
 
         That is now where it is seen, and when it is shown where it is not.
         """

@@ -1,4 +1,4 @@
-"""A column that scrolls; its bar stands in the padding, so that the content never changes its width."""
+"""A column that scrolls; its bar is in the padding, so that the content never changes its width."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget

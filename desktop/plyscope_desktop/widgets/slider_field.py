@@ -129,7 +129,7 @@ class SliderField(QWidget):
         self._show()
 
     def only_type(self) -> None:
-        """Leave the slider away, for numbers that nobody would drag."""
+        """Hide the slider, for numbers that are better typed."""
         self.slider.hide()
         self.setFocusProxy(self.field)
         self.rescale()
@@ -146,7 +146,7 @@ class SliderField(QWidget):
         self._show()
 
     def _end_step(self) -> int:
-        """How far beyond the maximum ∞ stands."""
+        """Return the distance of ∞ beyond the maximum."""
         return 1 if self._counted else FINE // 50
 
     def _bounded(self, value: float) -> float:
@@ -222,7 +222,7 @@ class SliderField(QWidget):
         return text.format(low=low, high=high, text=self.field.text())
 
     def _mark(self, reason: str) -> None:
-        """Say below the field why its text is not taken; nothing when it is."""
+        """Show below the field why its text is not accepted; nothing if it is."""
         self.reason.setText(reason)
         self.reason.setVisible(bool(reason))
         if bool(self.field.property("invalid")) != bool(reason):

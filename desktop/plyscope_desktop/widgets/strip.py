@@ -59,7 +59,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Flag:
-    """A flag on the track: its left edge and its width, and which of the flagged moments it stands for."""
+    """A flag on the track: its left edge, its width, and the indices of its flagged moments."""
 
     x: float
     width: float
@@ -79,7 +79,7 @@ class Strip(QWidget):
     stepped = Signal(int)
     """A step forward (1) or back (-1) by wheel or arrow key."""
     flag_chosen = Signal(int)
-    """Which of the flagged moments was clicked; of several under one flag the next after the shown one."""
+    """The index of the clicked flagged moment; of several under one flag the next after the shown one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +160,7 @@ class Strip(QWidget):
         return None
 
     def place_of(self, tick: int) -> float:
-        """Where a moment stands."""
+        """Return the x of a moment."""
         left, right = self._ends()
         return left + (right - left) * tick / self.total
 
@@ -171,7 +171,7 @@ class Strip(QWidget):
         return min(max(round(share * self.total), 0), self.known)
 
     def enlarge(self, factor: float) -> None:
-        """Show everything so many times as large as the current scale says."""
+        """Magnify the content by a factor on top of the current scale."""
         self._enlarged = factor
         self.rescale()
 
@@ -213,7 +213,7 @@ class Strip(QWidget):
             self.released.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Say what a flag marks, or what lies under the mouse."""
+        """Show in the tooltip what a flag marks, or the events under the mouse."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             flag = self.flag_at(QPointF(event.pos()))
             text = self._tell(flag.first, flag.stop) if flag else self.told_at(event.pos().x())
@@ -286,7 +286,7 @@ class Strip(QWidget):
         return np.asarray(np.arange(int(right - left) + 2) * (self.total / (right - left)))
 
     def _per_pixel(self, ticks: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many moments fall on each pixel of the track."""
+        """Return the number of moments on each pixel of the track."""
         return np.diff(np.searchsorted(ticks, self._edges()))
 
     @reported

@@ -19,9 +19,9 @@ def as_read(*parts: QWidget) -> None:
 
 
 def stops(part: QWidget) -> Iterator[QWidget]:
-    """What Tab stops at within a part; what gives the keyboard to a part of itself goes as a whole.
+    """Return the stops of Tab within a part; a widget whose focus proxy is inside it counts as one.
 
-    What opens in a window of its own, such as the list of a combo box, is left out.
+    Parts that open in their own window, such as the list of a combo box, are left out.
     """
     proxy = part.focusProxy()
     whole = proxy is not None and part.isAncestorOf(proxy)

@@ -161,7 +161,7 @@ class Table(QTableView):
     def show_rows(
         self, count: int, current: int, marked: int = -1, reserved: int = 5, empty: str = ""
     ) -> None:
-        """Show so many rows, the current and the marked one (-1: none).
+        """Set the number of rows, the current and the marked one (-1: none).
 
         There is always room for `reserved` rows; `empty` is the text if there are no rows.
         """

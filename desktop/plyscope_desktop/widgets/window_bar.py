@@ -25,7 +25,7 @@ class Line:
     high: float
 
     def share(self, value: float) -> float:
-        """Where a value stands, 0 at −∞ and 1 at ∞; finite values never reach the ends."""
+        """Return the place of a value, 0 for −∞ and 1 for ∞; finite values never reach the ends."""
         if isinf(value):
             return 0.0 if value < 0 else 1.0
         span = self.high - self.low
@@ -33,7 +33,7 @@ class Line:
         return END + inner * (1 - 2 * END)
 
     def ticks(self, most: int) -> list[float]:
-        """Round numbers to write below the line: at most so many, in steps of 1, 2 or 5 times 10ⁿ."""
+        """Return a limited number of round numbers for the axis, in steps of 1, 2 or 5 times 10ⁿ."""
         span = self.high - self.low
         if span <= 0:
             return [self.low]
@@ -103,7 +103,7 @@ class WindowBar(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Say the window again in words, for screen readers."""
+        """Describe the window in words, for screen readers."""
         if self._alpha < self._beta:
             text = tr("Search window from {alpha} to {beta}")
         else:

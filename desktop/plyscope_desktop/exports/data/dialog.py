@@ -137,7 +137,7 @@ class DataDialog(QDialog):
         self.resize(theme.px(560), theme.px(330))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Export nodes and events"))
         titles = {"csv": "CSV", "npz": "npz", "dot": "DOT", "tex": "LaTeX"}
         self.format.set_choices([(format, titles[format]) for format in FORMATS])

@@ -69,7 +69,7 @@ class FrameView(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Say its name again."""
+        """Set the name in the current language."""
         self.setAccessibleName(tr("Preview"))
 
     def sizeHint(self) -> QSize:
@@ -174,7 +174,7 @@ class AnimationDialog(QDialog):
         self.resize(min(theme.px(1080), room.width() - 40), min(theme.px(640), room.height() - 60))
 
     def retranslate(self) -> None:
-        """Say every word again."""
+        """Set all texts in the current language."""
         self.setWindowTitle(tr("Export an animation"))
         self.place.setAccessibleName(tr("Moment of the preview"))
         self.progress.setAccessibleName(tr("Progress"))
