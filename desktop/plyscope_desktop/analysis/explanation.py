@@ -72,7 +72,7 @@ class Explanation(QObject):
 
     @property
     def active(self) -> bool:
-        """Was something asked, and not answered enough yet?"""
+        """Return True if something was asked and is not answered enough yet."""
         return self.why is not None or self.absent is not None or bool(self.missing)
 
     @property
@@ -174,7 +174,7 @@ class Explanation(QObject):
 
     @property
     def playable(self) -> bool:
-        """Is there a line to play?"""
+        """Return True if there is a line to play."""
         return len(self.steps) > self.begin + 1
 
     def play(self) -> None:

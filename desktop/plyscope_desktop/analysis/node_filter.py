@@ -31,7 +31,7 @@ Scope = Literal["moment", "record"]
 Order = Literal["node", "ply", "value", "window", "cut"]
 
 FEW = 30_000
-"""So many nodes are looked through without a thread."""
+"""Number of nodes that are filtered without a thread."""
 
 SOON_MS, LATEST_MS, TIMES = 50, 2_000, 4
 """Seconds between updates of the results, and the largest share of the window's time that they take."""
@@ -169,7 +169,7 @@ class Finder(QObject):
 
     @property
     def finds_something(self) -> bool:
-        """Is there a node found to go to?"""
+        """Return True if a node was found to go to."""
         return self.found is not None and len(self.found.nodes) > 0
 
     @property

@@ -25,7 +25,7 @@ class Dialing(QObject):
         self.samples: Samples = {}
         self.error = ""
         self.done = False
-        """Is every line known?"""
+        """Return True if every line is known."""
         self._wanted: Fraction | None = None
         self._job: Job | None = None
 

@@ -80,7 +80,7 @@ class Learning(QObject):
         return self._job is not None
 
     def can_resume(self, game: str) -> bool:
-        """Is there something that was stopped?"""
+        """Return True if something was stopped."""
         return not self.running and kept_path(game).is_file()
 
     def start(self, plan: SavedTuning) -> None:

@@ -40,7 +40,7 @@ class Dice(QObject):
         self.seed = SystemRandom().randrange(1, LARGEST_SEED)
 
     def set_by_itself(self, wanted: bool) -> None:
-        """Does the program make the moves of chance, or does a person choose them?"""
+        """Choose whether the program makes the moves of chance or a person chooses them."""
         self.by_itself = wanted
         self._edits.reply_due.emit()
 

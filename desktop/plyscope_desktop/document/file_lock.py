@@ -12,7 +12,7 @@ from plyscope.files.checksums import sha256
 
 @dataclass(frozen=True)
 class Owner:
-    """Which program holds a file: its process and the name of its machine."""
+    """The program that holds a file: its process and the name of its machine."""
 
     process: int
     machine: str

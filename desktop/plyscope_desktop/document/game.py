@@ -160,7 +160,7 @@ class EditedDocument(QObject):
         self._thought = thought
 
     def set_replies(self, replies: bool) -> None:
-        """Do algorithms move by themselves, or only on request?"""
+        """Choose whether algorithms move by themselves or only on request."""
         self.become(replace(self.document, replies=replies), marked("Replies"), "replies")
         self.reply_due.emit()
 

@@ -33,7 +33,7 @@ class LargeRecord(QObject):
         super().__init__(session)
         self._session = session
         self.share: float | None = None
-        """How much of the file is checked, while it is."""
+        """The share of the file that is checked, while it is."""
         self._path = Path()
         self._job: Job | None = None
         self._wanted = [False]

@@ -57,7 +57,7 @@ EXAMPLES = (
 """Examples of filters, and what they find."""
 
 ORDERS: tuple[Order, ...] = ("ply", "node", "value", "window", "cut")
-"""What a click on each column sorts by."""
+"""The key that a click on each column sorts by."""
 
 LEAST_HIGH = 330
 """In lower panels the fields make room for what was found."""
@@ -248,7 +248,7 @@ class FindPanel(Panel):
         self._show_order()
 
     def count_text(self) -> str:
-        """How many nodes were found, and which of them is selected."""
+        """Return the number of nodes found, and which of them is selected."""
         finder, found = self.finder, self.finder.found
         if finder.filter is None and finder.error is None:
             return ""
@@ -315,7 +315,7 @@ class FindPanel(Panel):
         return ply, self.words.line(node), value, window, ("", "α", "β")[int(cut)]
 
     def _sign_at_end(self, node: int, value: float) -> str:
-        """How the value of a node at the end of the record limits its true value."""
+        """Return "≤" or "≥" if the value of a node at the end of the record is only a bound, else ""."""
         tree, trace = self.session.tree, self.session.trace
         left = int(tree.left[node])
         if isnan(value) or (left != NONE and trace.row(left - 1)["kind"] == LEAF):
@@ -372,7 +372,7 @@ class FindPanel(Panel):
 
 
 def error_text(error: FilterError) -> str:
-    """What is wrong with a filter, and where."""
+    """Return the error of a filter, with its place."""
     told = heard(str(error))
     if error.found:
         text = tr("Column {n}, {found}: {what}")

@@ -284,7 +284,7 @@ class GraphPanel(Panel):
         return events.current_node(self.session.trace, self.session.tree, self.session.tick)
 
     def told(self) -> str:
-        """What the drawing shows, in sentences."""
+        """Return sentences that describe the drawing."""
         plan, shown = self.plan, self.shown
         if plan is None:
             return ""

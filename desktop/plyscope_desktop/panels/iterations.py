@@ -67,7 +67,7 @@ class IterationsPanel(RecordView):
         self.chart.setAccessibleName(tr("Nodes of each iteration"))
 
     def _text(self, entry: Iteration, by_depth: list[Depth]) -> str:
-        """All that is known of a chapter."""
+        """Return the description of a chapter, with its growth and branching."""
         group = next(one for one in by_depth if entry.number < one.first + one.chapters)
         name = capital(self.words.chapters.in_list(entry.number))
         said = [tr("{place}: {counts}.").format(place=name, counts=self._cost(entry))]

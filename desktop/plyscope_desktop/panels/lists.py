@@ -144,7 +144,7 @@ class ListsPanel(Panel):
         return narrate(self.words, session.tick)
 
     def _place_of(self, which: int, node: int) -> int:
-        """Where the selected node stands among the rows in sight, else -1."""
+        """Return the row of the selected node among those in sight, else -1."""
         found = self.lists.of(which)
         for row in self.tables[which].shown_rows():
             if 0 <= row < len(found) and found[row] == node:

@@ -161,7 +161,7 @@ class MoveTable(QAbstractTableModel):
         return self._rows[index.row()][index.column() - FIRST]
 
     def place(self, played: int) -> QModelIndex:
-        """Where a move of the game stands; invalid for none."""
+        """Return the index of a move of the game; invalid for none."""
         for row, pair in enumerate(self._rows):
             for column, entry in enumerate(pair, FIRST):
                 if entry is not None and entry.played == played:

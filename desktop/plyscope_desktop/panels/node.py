@@ -333,7 +333,7 @@ class NodePanel(Panel):
         return len(search.children(position, chapter.depth - ply, ply))
 
     def leaves(self, node: int) -> int:
-        """How many leaves a subtree has at the tick."""
+        """Return the number of leaves of a subtree at the tick."""
         return events.leaves_below(self.session.tree, node)
 
     def _show_changes(self, node: int) -> None:

@@ -168,7 +168,7 @@ class PlayersPanel(Panel):
         return dialog
 
     def menu_of(self, side: int) -> QMenu:
-        """Who can play a side: a person, an algorithm at some level, the set-up of the search panel."""
+        """Return a menu of players: a person, algorithms by level, the set-up of the search panel."""
         session, now = self.session, self.session.players[side]
         menu = QMenu(self)
         group = QActionGroup(menu)

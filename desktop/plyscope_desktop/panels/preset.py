@@ -14,7 +14,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.segments import Segments
 
 FEW = 3
-"""So many variants fit side by side."""
+"""Number of variants that fit side by side."""
 LEAST = 72
 """A text with less room than this is left out."""
 

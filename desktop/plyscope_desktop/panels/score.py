@@ -80,7 +80,7 @@ class ScorePanel(Panel):
 
     @property
     def analysing(self) -> bool:
-        """Is the game being analysed?"""
+        """Return True while the game is being analysed."""
         return self.analysis.running or bool(self._waiting)
 
     def analyse(self) -> None:

@@ -73,7 +73,7 @@ class SelectionPanel(RecordView):
 
     @property
     def max_only(self) -> bool:
-        """Do MAX's rewards count at every node, as they wrongly do in one figure?"""
+        """Return True if MAX's rewards count at every node, as they wrongly do in one figure."""
         return self.perspective.value() is True
 
     @property
@@ -191,7 +191,7 @@ class SelectionPanel(RecordView):
         return together([sentence for sentence in said if sentence])
 
     def _other_side(self) -> str:
-        """Whether the wrong perspective would select something else here."""
+        """Return a sentence on what the wrong perspective would select here."""
         assert self.choice is not None
         other = choice_at(self.session.tree, self.choice.node, max_only=not self.max_only)
         if other is None:

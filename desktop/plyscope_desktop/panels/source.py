@@ -27,7 +27,7 @@ SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 MOST_RESERVED = 12
 """Calls that the table keeps room for, so that the text stands still while they come and go."""
 STACK_SHARE = 0.45
-"""How much of the panel's height the calls may take."""
+"""Largest share of the panel's height for the calls."""
 
 
 class SourcePanel(Panel):
@@ -83,7 +83,7 @@ class SourcePanel(Panel):
         follow(self.retranslate)
 
     def line_count(self) -> int:
-        """How many lines of source the panel has."""
+        """Return the number of lines of source in the panel."""
         self.refresh()
         return 0 if self.code.shown is None else len(self.code.shown.lines)
 

@@ -31,7 +31,7 @@ MOST_BARS = 100
 BESIDE_FROM = 460
 """From this width the plot stands beside the numbers."""
 BELOW_ONE = 0.3
-"""How far the plot reaches below 1, so that a single node has a bar."""
+"""Extent of the plot below 1, so that a single node has a bar."""
 
 
 def grouped(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
@@ -254,7 +254,7 @@ class StatisticsPanel(Panel):
         )
 
     def _most_ticks(self, plies: int) -> int:
-        """How many numbers as wide as the last ply fit below the plot."""
+        """Return how many numbers as wide as the last ply fit below the plot."""
         width = QFontMetrics(theme.font(theme.CAPTION)).horizontalAdvance(phrases.count(plies))
         return max(2, int(self.plot.width() - theme.px(64)) // (width + theme.px(theme.PADDING)))
 

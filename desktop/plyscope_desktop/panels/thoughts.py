@@ -173,7 +173,7 @@ class ThoughtsPanel(Panel):
         return session.moves[ply] if same else None
 
     def _standing(self, score: float) -> str:
-        """Who is ahead, as the end of a sentence; nothing where the value says that already."""
+        """Return who is ahead, as the end of a sentence; "" where the value shows it already."""
         if wins_in(score) is not None:
             return ""
         session = self.session

@@ -338,7 +338,7 @@ class TimelinePanel(Fitting, QFrame):
         return QSize(self._wide(least), self.minimumHeight())
 
     def _wide(self, shown: list[QWidget], *, whole: bool = False) -> int:
-        """How wide the row is with these controls and the moment."""
+        """Return the width of the row with these controls and the moment."""
         margins, gap = self._row.contentsMargins(), self._row.spacing()
         widths = [
             min(max(widget.sizeHint().width(), widget.minimumWidth()), widget.maximumWidth())

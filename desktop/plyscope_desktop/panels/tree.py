@@ -53,7 +53,7 @@ class ChapterBox(QComboBox):
 
     @property
     def useful(self) -> bool:
-        """Is there anything to choose from?"""
+        """Return True if there is anything to choose from."""
         return len(self.session.tree.chapters) > 1
 
     def refresh(self) -> None:
@@ -273,7 +273,7 @@ class TreePanel(Panel):
         self.head.set_tabs([tr("Tree"), tr("Icicle"), tr("Lanterns")])
 
     def count_text(self) -> str:
-        """How many nodes of the chapter are entered, and of how many."""
+        """Return how many nodes of the chapter are entered, and of how many."""
         if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.last_tick:
             return ""
         scene, tree = self._canvas.drawn, self.session.tree

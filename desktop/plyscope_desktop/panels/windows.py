@@ -20,7 +20,7 @@ from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.words import phrases
 
 BESIDE = 1.25
-"""A panel so many times as wide as high has its two parts side by side."""
+"""Ratio of width to height from which the two parts are side by side."""
 MOST_STEPS = 400
 """Nodes of a path that are shown, from its end."""
 
@@ -97,7 +97,7 @@ class WindowsPanel(RecordView):
         ]  # fmt: skip
 
     def moment(self, tick: int) -> str:
-        """What a moment is called, with the time where that is known."""
+        """Return the name of a moment, with the time where that is known."""
         event = tr("Event {n}").format(n=phrases.count(tick))
         seconds = self.clock.seconds(tick)
         if seconds is None:

@@ -28,7 +28,7 @@ class ChildOrder(QObject):
 
     @property
     def possible(self) -> bool:
-        """Can something be sorted, or put back?"""
+        """Return True if something can be sorted, or put back."""
         return self.by_visits or has_visits(self.session.tree)
 
     def sort(self, by_visits: bool) -> str:

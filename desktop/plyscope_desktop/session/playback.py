@@ -121,17 +121,17 @@ class Playback(QObject):
 
     @property
     def index_is_behind(self) -> bool:
-        """Are there rows that the index does not know?"""
+        """Return True if there are rows that the index does not know."""
         return self.session.feed.index.rows < self.session.last_tick
 
     @property
     def growing(self) -> bool:
-        """Are rows still coming in?"""
+        """Return True while rows are still coming in."""
         return self.session.state in ("searching", "reading")
 
     @property
     def live(self) -> bool:
-        """Does the shown moment stay at the newest row, or is it on its way there?"""
+        """Return True if the shown moment stays at the newest row or is on its way there."""
         on_its_way = self._target is not None and self._target_is_live
         return self.growing and (self.session.live or on_its_way)
 

@@ -100,7 +100,7 @@ class RecordFeed:
 
     @property
     def done(self) -> bool:
-        """Whether all rows are read and, if there is a layout, laid out."""
+        """Return True if all rows are read and, if there is a layout, laid out."""
         return not self.behind and (self._slots is None or not self._slots.behind)
 
     @property
@@ -120,7 +120,7 @@ class RecordFeed:
 
     @property
     def held(self) -> bool:
-        """Whether a picture is to be painted before more rows are read."""
+        """Return True if a picture is to be painted before more rows are read."""
         return perf_counter() < self._held
 
     def go_on(self) -> None:

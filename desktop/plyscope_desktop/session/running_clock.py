@@ -55,7 +55,7 @@ class GameClock(QObject):
 
     @property
     def shown(self) -> bool:
-        """Is the game played with clocks?"""
+        """Return True if the game is played with clocks."""
         return self._session.control is not None
 
     @property

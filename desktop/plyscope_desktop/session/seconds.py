@@ -39,7 +39,7 @@ class RecordClock(QObject):
 
     @property
     def known(self) -> bool:
-        """Was the search watched?"""
+        """Return True if the search was watched."""
         return len(self._rows) > 1
 
     def seconds(self, tick: int) -> float | None:

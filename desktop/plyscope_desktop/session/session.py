@@ -192,7 +192,7 @@ class Session(QObject):
 
     @property
     def replies(self) -> bool:
-        """Do algorithms move by themselves?"""
+        """Return True if algorithms move by themselves."""
         return self.document.replies
 
     @property
@@ -323,7 +323,7 @@ class Session(QObject):
 
     @property
     def plays(self) -> bool:
-        """Is a move being looked for that will be made?"""
+        """Return True while a move is searched that will be made."""
         return self.searching and self._plays_answer
 
     @property

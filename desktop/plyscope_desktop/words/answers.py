@@ -51,7 +51,7 @@ def effort(session: Session) -> str:
 
 
 def only_counts(session: Session) -> bool:
-    """Were some nodes counted and not recorded?
+    """Return True if some nodes were counted and not recorded.
 
     A search for a proof may look at a node again and again; of a damaged file the rest is neither.
     """

@@ -56,7 +56,7 @@ class ChapterNames(QObject):
         return tr("depth {depth}, pass {n}").format(depth=count(depth), n=count(self._passes[number]))
 
     def number_at(self, tick: int) -> int:
-        """Which chapter a moment belongs to, from 0; -1 before the first."""
+        """Return the number of the chapter of a moment, from 0; -1 before the first."""
         chapters = self._session.tree.chapters
         return max(0, bisect_left(chapters, tick, key=lambda chapter: chapter.start) - 1) if chapters else -1
 
@@ -147,7 +147,7 @@ def capital(name: str) -> str:
 
 
 def is_pass(chapter: Chapter) -> bool:
-    """Does a chapter only ask on which side of a bound the value lies?"""
+    """Return True if a chapter only asks on which side of a bound the value is."""
     return chapter.reason == PASS or is_null(chapter.alpha, chapter.beta)
 
 

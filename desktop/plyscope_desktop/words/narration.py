@@ -96,12 +96,12 @@ class Step:
         return next((change.after for change in reversed(changes) if change.tick <= self.event.tick), nan)
 
     def comes_next(self, kind: str, node: int) -> bool:
-        """Is this what the search does next?"""
+        """Return True if this is the next step of the search."""
         return self.next is not None and self.next.kind == kind and self.next.node == node
 
     @property
     def strict(self) -> bool:
-        """Does the search go on at α = β?"""
+        """Return True if the search goes on at α = β."""
         return dict(self.session.searched_setup.options).get("cut") == ">"
 
     # Sentences.

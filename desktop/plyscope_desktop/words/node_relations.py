@@ -19,7 +19,7 @@ from plyscope_desktop.words.chapters import asked, is_pass
 from plyscope_desktop.words.nodes import Naming
 
 FEW = 8
-"""So many visits are listed at once; more on request."""
+"""Number of visits that are listed at once; more on request."""
 
 
 def go_to(session: Session, node: int) -> None:
@@ -34,7 +34,7 @@ def go_to(session: Session, node: int) -> None:
 
 
 def is_unreached(session: Session, node: int) -> bool:
-    """Is a node entered only after the shown moment?"""
+    """Return True if a node is entered only after the shown moment."""
     tree = session.tree
     return node >= tree.nodes or bool(tree.state[node] == UNSEEN)
 

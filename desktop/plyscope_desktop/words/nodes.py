@@ -36,11 +36,11 @@ class Naming:
         return (tr("Node {path}") if opens else tr("node {path}")).format(path=path)
 
     def link(self, node: int, *, opens: bool = False) -> str:
-        """The name of a node, as a link that selects it."""
+        """Return the name of a node, as a link that selects it."""
         return f'<a href="node:{node}">{self.name(node, opens=opens)}</a>'
 
     def given(self, node: int) -> str | None:
-        """The name that an explicit tree gives to a node, or to the edge above it."""
+        """Return the name that an explicit tree gives to a node, or to the edge above it."""
         if self.session.game.id != "tree":
             return None
         position = self.words.walker.position(node)
@@ -49,11 +49,11 @@ class Naming:
         return None if not label or label.isdigit() else label
 
     def is_leaf(self, node: int) -> bool:
-        """Does the record show that a node is a leaf?"""
+        """Return True if the record shows that a node is a leaf."""
         left = int(self.session.tree.left[node])
         return left != NONE and bool(self.session.trace.row(left - 1)["kind"] == LEAF)
 
     def ordinal(self, node: int) -> int:
-        """Which child of its parent a node is, from 1."""
+        """Return the number of a node among the children of its parent, from 1."""
         tree = self.session.tree
         return sum(child <= node for child in tree.children(int(tree.parent[node])))

@@ -122,7 +122,7 @@ def _step_text(words: Words, event: Event) -> str:
 
 
 def failure(answer: Answer) -> str:
-    """How a printed text failed, in a few words; empty where it did not."""
+    """Return in a few words how a printed text failed; empty where it did not."""
     ends = answer.details.get("ends", "")
     if ends == "loops":
         return tr("The printed text runs for ever")

@@ -166,7 +166,7 @@ class Words:
         return called(label, self._in_columns(), opens=opens)
 
     def _in_columns(self) -> bool:
-        """Do the moves of the searched game name columns, into which something drops?"""
+        """Return True if the moves of the searched game name columns, into which something drops."""
         searched = self.session.searched
         if searched is not self._asked:
             self._asked = searched
@@ -183,7 +183,7 @@ class Words:
         return text.format(side=side(int(tree.side[node])), ply=count(int(tree.ply[node])), node=number)
 
     def sign(self, node: int) -> Literal["", "≤", "≥"]:
-        """How the value that a node shows at the tick limits its true value."""
+        """Return "≤" or "≥" if the value of a node at the tick is a bound of its true value, else ""."""
         tree = self._tree
         if isnan(tree.shown_value(node)):
             return ""

@@ -9,7 +9,7 @@ from plyscope.rules.position import Position
 
 
 def result_of(game: Game, position: Position) -> str:
-    """How a game ended in points; "" while it goes on."""
+    """Return the result of a game in points; "" while it goes on."""
     if position.result is None:
         return ""
     if position.result == 0:
@@ -18,7 +18,7 @@ def result_of(game: Game, position: Position) -> str:
 
 
 def sides_of(game: Game) -> tuple[str, str]:
-    """The tags that name the players, the first player's first."""
+    """Return the tags that name the players, the first player's first."""
     known = game.first_player in ("White", "Red")
     return (game.first_player, game.second_player) if known else ("Black", "White")
 

@@ -22,13 +22,13 @@ from plyscope_desktop.words.phrases import Words, called, count, joined, togethe
 
 
 def proves(session: Session) -> bool:
-    """Is the record that of a search for a proof?"""
+    """Return True if the record is that of a search for a proof."""
     algorithm = catalog.algorithms().get(session.searched_setup.algorithm)
     return session.searched is not None and algorithm is not None and algorithm.and_or
 
 
 def is_or(session: Session, node: int) -> bool:
-    """Does one proved child prove the node?"""
+    """Return True if one proved child proves the node."""
     searched = session.searched
     if searched is None:
         return True

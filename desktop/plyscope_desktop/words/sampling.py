@@ -23,7 +23,7 @@ PositionOf = Callable[[int], Position | None]
 
 
 def samples(session: Session) -> bool:
-    """Does the record count visits?"""
+    """Return True if the record counts visits."""
     return len(session.tree.visits) > 0
 
 

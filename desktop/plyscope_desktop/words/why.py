@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
 
 MOST_STEPS = 7
-"""So many moves of a line are named; the board plays all of them."""
+"""Number of moves of a line that are named; the board plays all of them."""
 
 _BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:<[ab][^>]*>)*[\u4e00-\u9fff])")
 
