@@ -139,7 +139,7 @@ class Advice(QObject):
             self._show_solution()
 
     def values(self) -> dict[int, tuple[str, bool]]:
-        """How each move ends, in a line, and whether it is among the best; empty without a request."""
+        """Return the end of each move as text, and whether it is among the best; empty without a request."""
         solving = self._solving
         if solving.position is None or self._board.framed:
             return {}

@@ -62,7 +62,7 @@ class BestLines(QWidget):
         self.setFixedHeight(theme.px(ROWS * ROW + 4))
 
     def retranslate(self) -> None:
-        """Say the values again."""
+        """Write the values in the current language."""
         self.rows = []
         if self._finding is not None:
             finding, position = self._finding

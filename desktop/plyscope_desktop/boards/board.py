@@ -96,7 +96,7 @@ class Board(BoardFace):
 
     @property
     def part_made(self) -> bool:
-        """Is a part of such a move made?"""
+        """Return True if a part of such a move is made."""
         return len(self._parts) > 1
 
     def _go_on(self, number: int) -> None:
@@ -158,16 +158,16 @@ class Board(BoardFace):
         return None
 
     def points_of(self, move: int) -> list[QPointF]:
-        """Where clicks make this move, one after the other; none for one that stands beside the board."""
+        """Return the points whose clicks make this move, in order; none for a move beside the board."""
         return [self.placement.pixels(*place) for place in self.picture.path_of(move)]
 
     def piece_on(self, place: Place) -> Piece | None:
-        """The piece that stands at a place."""
+        """Return the piece at a place."""
         found = [piece for piece in self.drawn.pieces if (piece.x, piece.y) == place]
         return found[-1] if found else None
 
     def uppermost(self, cell: Cell) -> Piece | None:
-        """What stands on a cell, the piece that was put there last."""
+        """Return the piece on a cell, of several the last one."""
         found = [piece for piece in self.drawn.pieces if cell.holds((piece.x, piece.y))]
         return found[-1] if found else None
 
@@ -180,7 +180,7 @@ class Board(BoardFace):
         self._settle_on(self.hand.touch(place), point)
 
     def refuse(self, cell: Cell | None, held: Place | None) -> None:
-        """Say why nothing comes of touching a cell, or of moving the piece that was `held` there."""
+        """Show why touching a cell, or moving the `held` piece there, makes no move."""
         reason, game, position = "", self.game, self.position
         if cell is not None and self.playable and game is not None and position is not None:
             start = None if held is None else keyboard_cursor.cell_at(self.picture, *held)
@@ -255,7 +255,7 @@ class Board(BoardFace):
 
     @property
     def dragging(self) -> bool:
-        """Does a piece follow the mouse?"""
+        """Return True while a piece follows the mouse."""
         return self._lifted is not None
 
     def _lift(self, start: QPointF, point: QPointF) -> None:

@@ -26,7 +26,7 @@ MARGIN = 2
 
 
 def share_of(score: float, position: Position) -> float:
-    """How much of the bar is MAX's: 1 where MAX wins, 0 where MIN wins, a half where neither is ahead."""
+    """Return MAX's share of the bar: 1 if MAX wins, 0 if MIN wins, a half if neither is ahead."""
     if isinf(score) or wins_in(score) is not None:
         return 1.0 if score > 0 else 0.0
     game, (low, high) = position.game, getattr(position, "stakes", position.utilities)

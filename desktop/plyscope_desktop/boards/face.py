@@ -174,7 +174,7 @@ class BoardFace(QWidget):
         return self.placement.pixels(*place)
 
     def retranslate(self) -> None:
-        """Say the position again in words, for screen readers."""
+        """Describe the position in words, for screen readers."""
         if self.game is None:
             return
         self.setAccessibleName(tr("Board: {game}").format(game=tr(self.game.name)))
@@ -187,7 +187,7 @@ class BoardFace(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(160), theme.px(140))
 
-    # Where it stands, and how it is painted.
+    # Geometry and painting.
 
     def _settle(self) -> None:
         """Place board and bar: one group in the middle, both of the same height."""

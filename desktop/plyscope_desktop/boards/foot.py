@@ -89,7 +89,7 @@ class BoardFoot(QWidget):
         self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
 
     def retranslate(self) -> None:
-        """Say the words again."""
+        """Set all texts in the current language."""
         self.back_to_game.setText(tr("Back to the game"))
 
     def _settle(self) -> None:
@@ -139,7 +139,7 @@ class BoardButtons(QWidget):
         return self._buttons[id]
 
     def worded_width(self) -> int:
-        """How wide they are with their names."""
+        """Return their width with their names."""
         texts = [SHORT.get(id, command(which).text) for id, (_, which) in BUTTONS.items()]
         names = [tr(text) for text in texts]
         each = theme.px(16 + theme.TIGHT + 2 * 10 + theme.GAP)  # icon, gap, padding, space between
@@ -156,7 +156,7 @@ class BoardButtons(QWidget):
         self._row.setSpacing(0 if self._compact else theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Say the names again."""
+        """Set the names in the current language."""
         for id, (_, command_id) in BUTTONS.items():
             button, name = self._buttons[id], command(command_id).text
             if isinstance(button, IconButton):

@@ -34,7 +34,7 @@ def order(game: Game) -> tuple[bool, bool, float]:
 
 
 def zoom(rect: QRectF) -> float:
-    """How large lines and marks are: more than at the user's scale where the picture has room."""
+    """Return the scale of lines and marks, above the user's scale where the picture has room."""
     scale = theme.scale()
     room = min(rect.width() / (ROOM[0] * scale), rect.height() / (ROOM[1] * scale))
     return scale * min(max(1.0, room), 2.0)

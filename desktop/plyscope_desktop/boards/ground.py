@@ -24,10 +24,10 @@ NAME, NUMBER, LEAST_NAME = 0.36, 0.16, 8
 """The size of names and of numbers on the board, as a share of a cell, and the least one in pixels."""
 
 SHORT = 0.08
-"""How much shorter than its cell a point of backgammon is."""
+"""The share of its cell by which a point of backgammon is shorter."""
 
 RAIL = 0.22
-"""How much of the colour of lines is in a rail."""
+"""The share of the colour of lines in that of a rail."""
 
 LARGEST_NAME = 20
 """Pixels at 100 % of a name on a plain ground, so that it does not outdo what it names."""
@@ -36,7 +36,7 @@ WIDEST = 0.9
 """Largest width of a name in cells; longer names are set smaller."""
 
 FAINT_SQUARE = 0.35
-"""How dark the dark squares of a faint board are, on the way to the colour of its pieces."""
+"""Darkness of the dark squares of a faint board, as a share of the way to the colour of its pieces."""
 
 
 def colour_at(picture: Picture, theme: Theme, place: Place) -> QColor:

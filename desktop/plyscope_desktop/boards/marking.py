@@ -19,13 +19,13 @@ LINE_HEIGHT = 1.15
 """Of two lines on a place, as a multiple of the type's size."""
 
 DOT = 6
-"""How wide the dot of a legal move is."""
+"""The width of the dot of a legal move."""
 
 TARGET = 0.13
 """The radius of the dot where a piece that was picked up can go, in cells."""
 
 STRESS = 0.16
-"""How much of the ink is in a ground that is stressed."""
+"""The share of the ink in the colour of an emphasized ground."""
 
 ON_STONES = frozenset({"stone", "coin", "man", "crown"})
 """Pieces that carry a ring when they moved last."""
@@ -75,7 +75,7 @@ class Marking:
         return next((piece for piece in self.picture.pieces if (piece.x, piece.y) == at), None)
 
     def _covered(self, piece: Piece) -> bool:
-        """Does another piece lie on the middle of this one, as in a tray?"""
+        """Return True if another piece lies on the middle of this one, as in a tray."""
         above = self.picture.pieces[self.picture.pieces.index(piece) + 1 :]
         return any(hypot(other.x - piece.x, other.y - piece.y) < 0.5 * other.size for other in above)
 

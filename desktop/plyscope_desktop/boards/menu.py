@@ -150,7 +150,7 @@ class MoveMenu(QObject):
             explanation.ask_on_board(move)
 
     def _chosen(self, move: int) -> bool:
-        """Is this the move that the search chose in the position on the board?"""
+        """Return True if the search chose this move in the position on the board."""
         session = self.session
         node = session.selected if self.board.framed else self.explanation.node_of_game()
         tree = session.tree

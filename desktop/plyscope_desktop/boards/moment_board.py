@@ -25,7 +25,7 @@ from plyscope_desktop.words.boards import described
 from plyscope_desktop.words.phrases import Words, count, joined
 
 ENLARGED = 2.0
-"""How much larger coordinates and lines are than on a desk."""
+"""Scale of coordinates and lines, relative to those on a desk."""
 FOOT = 52
 """The height of the caption below the board."""
 

@@ -70,7 +70,7 @@ class MoveField(QWidget):
         self._column.setSpacing(theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
-        """Say the words again."""
+        """Set all texts in the current language."""
         self.line.setAccessibleName(tr("Move"))
         notation = "" if self._position is None else tr(self._position.game.notation)
         self.line.setPlaceholderText(notation or tr("Move"))

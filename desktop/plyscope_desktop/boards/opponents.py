@@ -57,7 +57,7 @@ def player_name(session: Session, side: int) -> str:
 
 
 def player_sentence(session: Session, side: int, player: Player) -> str:
-    """How a player moves: by mouse and keys, or by searching how far."""
+    """Describe a player: the user at mouse and keys, or a search with its limits."""
     if player.setup is None:
         return _keys(session)
     parts = []

@@ -16,10 +16,10 @@ from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.look.theme import Theme
 
 GHOST_SHARE = 0.4
-"""How strong a piece is drawn that is not there yet."""
+"""The opacity of a piece that is not there yet."""
 
 LIFT = 1.1
-"""How much larger a piece is under the mouse."""
+"""Magnification of a piece under the mouse."""
 
 
 @dataclass(frozen=True)

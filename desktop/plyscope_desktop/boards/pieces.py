@@ -32,13 +32,13 @@ SIMPLE = 13
 """Figures with fewer pixels are drawn as simple marks."""
 
 COIN_FACE = 0.14
-"""How much of what is drawn on a coin is in the colour of its middle."""
+"""The share of the colour of a coin's signs in that of its middle."""
 
 TINY = 4
 """Round pieces of a smaller radius have no edge where they are seen without one."""
 
 CHESS_HEIGHT = 1.0
-"""How high the king of chess is, as a share of his piece's size."""
+"""The height of the king of chess, as a share of the size of its piece."""
 
 PIPS: dict[str, tuple[tuple[int, int], ...]] = {
     "1": ((0, 0),),
@@ -216,7 +216,7 @@ class _Hand:
         painter.drawEllipse(self.centre, inner, inner)
 
     def edge(self) -> float:
-        """How wide the edge of a round piece is."""
+        """Return the width of the edge of a round piece."""
         return min(max(0.8, 0.03 * self.unit), 2.0) * self.theme.lines
 
     def ring(self, share: float, width: float) -> None:

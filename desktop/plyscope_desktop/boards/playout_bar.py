@@ -47,7 +47,7 @@ class PlayoutBar(QWidget):
             self.play.show_icon("pause" if show.plays else "play")
 
     def retranslate(self) -> None:
-        """Say the names again."""
+        """Set the names in the current language."""
         self.first.say(tr("First position of the playout"))
         self.back.say_command("timeline.playout_back")
         self.play.say_command("timeline.playout")

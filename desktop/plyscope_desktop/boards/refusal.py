@@ -30,7 +30,7 @@ class Refused(QObject):
         return heard(self._reason) if self._reason else ""
 
     def say(self, reason: str) -> None:
-        """Say another sentence of the core, or nothing any more."""
+        """Show another sentence of the core, or nothing."""
         if reason:
             self._while.start()
         if reason != self._reason:
@@ -38,5 +38,5 @@ class Refused(QObject):
             self.changed.emit()
 
     def forget(self) -> None:
-        """Say it no longer."""
+        """Hide the sentence."""
         self.say("")

@@ -165,7 +165,7 @@ class RootBars(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Say the values again, for screen readers."""
+        """Describe the values in words, for screen readers."""
         self.setAccessibleDescription(plain("; ".join(f"{name}: {value}" for name, value in self.texts())))
         self.update()
 
