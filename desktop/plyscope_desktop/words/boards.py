@@ -148,7 +148,7 @@ def passed_text(game: Game, before: Position, move: int, rolled: str = "") -> st
 
 
 def place_name(picture: Picture, x: float, y: float) -> str:
-    """The name of the cell at a place; empty where no cell has one."""
+    """Return the name of the cell at a place; empty where no cell has one."""
     for cell in picture.cells:
         if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height:
             return cell.name
@@ -156,7 +156,7 @@ def place_name(picture: Picture, x: float, y: float) -> str:
 
 
 def middle_of(cell: Cell) -> Place:
-    """The middle of a cell."""
+    """Return the middle of a cell."""
     return cell.x + cell.width / 2, cell.y + cell.height / 2
 
 
@@ -214,9 +214,9 @@ def described(game: Game, position: Position) -> str:
             standing.setdefault(name, []).append(cell.name if height == 1 else f"{cell.name} ({height})")
     for owner in () if standing else ("max", "min", "none"):
         for piece in picture.pieces:
-            place = place_name(picture, piece.x, piece.y)
-            if piece.owner == owner and place and piece_name(game, piece):
-                standing.setdefault(piece_name(game, piece), []).append(place)
+            place = place_name(picture, piece.x, piece.y) if piece.owner == owner else ""
+            if place and (name := piece_name(game, piece)):
+                standing.setdefault(name, []).append(place)
     found = [
         tr("{piece}: {places}").format(piece=name, places="; ".join(at)) for name, at in standing.items()
     ]
