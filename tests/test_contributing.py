@@ -81,9 +81,12 @@ def test_the_panel_shows_what_was_entered_by_the_moment(
 
     from plyscope_desktop import panels
     from plyscope_desktop.analysis.services import Services
+    from plyscope_desktop.runtime.commands import declare
     from plyscope_desktop.session.session import Session
+    from plyscope_desktop.shell.command_actions import window_commands
     from plyscope_desktop.shell.workspace import Workspace
 
+    declare(window_commands())  # panels show their keys
     (tmp_path / "visited.py").write_text(EXAMPLES[PANEL], "utf-8")
     monkeypatch.setattr(panels, "__path__", [*panels.__path__, str(tmp_path)])
     session = Session()
