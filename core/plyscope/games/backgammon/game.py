@@ -130,6 +130,12 @@ class BackgammonPosition(Position):
         return self.gameboard.cubed
 
     @property
+    def stakes(self) -> tuple[float, float]:
+        """Range of results with the present cube."""
+        most = 3.0 * (1 << self.gameboard.cube)
+        return -most, most
+
+    @property
     def utilities(self) -> tuple[float, float]:
         most = 3.0 * (LARGEST_STAKE if self.gameboard.cubed else 1)
         return -most, most
