@@ -168,6 +168,11 @@ class Position:
         return self.game.utilities
 
     @property
+    def stakes(self) -> tuple[float, float]:
+        """The smallest and the largest result as things are now, such as with the present cube."""
+        return self.utilities
+
+    @property
     def payoffs(self) -> tuple[float, float]:
         """Between what the results and the estimates of all positions to come surely lie."""
         least, most = self.utilities

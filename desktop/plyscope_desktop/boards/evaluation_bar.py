@@ -29,7 +29,7 @@ def share_of(score: float, position: Position) -> float:
     """Return MAX's share of the bar: 1 if MAX wins, 0 if MIN wins, a half if neither is ahead."""
     if isinf(score) or wins_in(score) is not None:
         return 1.0 if score > 0 else 0.0
-    game, (low, high) = position.game, getattr(position, "stakes", position.utilities)
+    game, (low, high) = position.game, position.stakes
     if not game.ends_in_wins and not isinf(low) and not isinf(high) and low < high:
         return min(max((score - low) / (high - low), 0.0), 1.0)
     largest = max((abs(feature.weight) for feature in game.features), default=1.0)

@@ -131,7 +131,7 @@ class BackgammonPosition(Position):
 
     @property
     def stakes(self) -> tuple[float, float]:
-        """Range of results with the present cube."""
+        """Return the range of results with the present cube."""
         most = 3.0 * (1 << self.gameboard.cube)
         return -most, most
 
