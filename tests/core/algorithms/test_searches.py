@@ -34,7 +34,12 @@ def value_of(tree: Any, maximise: bool = True) -> float:
 
 @every_algorithm
 def test_every_combination_of_options_finds_the_value_of_minimax(algorithm: str) -> None:
-    trees = [[[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[[1, [5, -2]], 4], [[0, 0], ["inf", 3]], 7]]
+    trees = [
+        [[3, 12, 8], [2, 4, 6], [14, 5, 2]],
+        [[[1, [5, -2]], 4], [[0, 0], ["inf", 3]], 7],
+        [[1, [[0, [0], "-inf"]]]],  # the loss is found before the last depth, whose first window begins at it
+        [[[-1, [[0, [0], "inf"]]]]],
+    ]
     positions = endgames(2, 4)[:6]
     for options in combinations(algorithm):
         for tree in trees:

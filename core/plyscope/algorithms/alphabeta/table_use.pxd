@@ -5,7 +5,7 @@ from plyscope.rules.position cimport MAX, Bits, Position
 from plyscope.search.search cimport inf
 from plyscope.search.transposition_table cimport Table
 
-cdef double DECIDED
+cdef double DECIDED, WHOLE_STEPS
 cdef int NONE
 
 cdef double above(double number, bint whole) noexcept nogil

@@ -15,6 +15,7 @@ if not cython.compiled:
     from plyscope.rules.position import MAX
 
 NONE = -1
+WHOLE_STEPS = 2.0**53  # from here on the next number that a double can hold is more than 1 away
 
 
 class TableUse:
@@ -108,15 +109,15 @@ class TableUse:
 
 
 def above(number: float, whole: bool) -> float:
-    """The least value that is better for MAX: the next whole number, or the next number that there is."""
-    if whole and -inf < number < inf:
+    """Return the least number that is better for MAX: the next whole one, or the next that there is."""
+    if whole and -WHOLE_STEPS < number < WHOLE_STEPS:
         return number + 1.0
     return nextafter(number, inf)
 
 
 def below(number: float, whole: bool) -> float:
-    """The largest value that is better for MIN."""
-    if whole and -inf < number < inf:
+    """Return the largest number that is better for MIN, in the same way."""
+    if whole and -WHOLE_STEPS < number < WHOLE_STEPS:
         return number - 1.0
     return nextafter(number, -inf)
 
