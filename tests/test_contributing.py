@@ -98,10 +98,10 @@ def test_the_panel_shows_what_was_entered_by_the_moment(
     window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, work.docks["visited"])
     work.docks["visited"].show()
     window.show()
-    qtbot.waitUntil(lambda: session.state == "finished")
-    session.show(session.last_tick)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    session.record.show(session.record.last_tick)
     qtbot.waitUntil(lambda: panel.line.text() == "11")
-    session.show(2)  # behind the rows of the iteration and of the root
+    session.record.show(2)  # behind the rows of the iteration and of the root
     qtbot.waitUntil(lambda: panel.line.text() == "1")
     session.close()
 
@@ -126,12 +126,12 @@ def test_the_command_goes_to_the_middle_of_the_record(
     action, session = window.actions_by_id["timeline.middle"], window.session
     assert not action.isEnabled() and action.shortcut().toString() == "Ctrl+Alt+M"
     session.open_preset(catalog.presets()["aima"])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     action.trigger()
-    assert action.isEnabled() and session.tick == session.last_tick // 2
+    assert action.isEnabled() and session.record.tick == session.record.last_tick // 2
     names = [offer.id for offer in window.menus._offers()]
     assert "timeline.middle" in names and "timeline.first" in names
-    session.history.clear()
+    session.document.history.clear()
     window.close()
     delete(window)  # or it would ask for the keys of a command that is declared no more
     settings.store.cache_clear()

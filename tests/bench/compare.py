@@ -61,7 +61,7 @@ def rows(window: CompareWindow) -> list[tuple[str, Frames]]:
     pair = window.pair
     found = [(SEARCHING, frames(120, lambda n: pair.run() if n == 0 else None, lambda: pair.at_end))]
     playback, canvas = pair.playbacks[0], window.halves[0].tree.canvas
-    last = pair.sessions[0].last_tick
+    last = pair.sessions[0].record.last_tick
     playback.set_speed(10_000)
     playback.first()
     frames(3, lambda n: None)
@@ -103,8 +103,8 @@ def main() -> int:
     settings.store().set(settings.REDUCED_MOTION, True)
     make_application()
     session = Session()
-    session.new_game(catalog.game("connect4"))
-    session.set_setup(Setup("alphabeta", (("iterative", "no"),), 9, None, given.nodes))
+    session.document.new_game(catalog.game("connect4"))
+    session.document.set_setup(Setup("alphabeta", (("iterative", "no"),), 9, None, given.nodes))
     window = CompareWindow(session)
     window.resize(*SIZE)
     window.show()
@@ -127,7 +127,7 @@ def main() -> int:
             f"busy {told['busy_median']:5.1f} ms, p95 {told['busy_p95']:5.1f}, most {told['busy_most']:5.1f}"
         )
         print(f"{name:30s} {len(found):5d} frames   {busy_text}   by the clock p95 {told['clock_p95']:5.1f}")
-    nodes = [session.tree.known for session in window.pair.sessions]
+    nodes = [session.record.tree.known for session in window.pair.sessions]
     after = os.getloadavg() if hasattr(os, "getloadavg") else (0.0,)
     print(
         f"{nodes[0]:,} and {nodes[1]:,} nodes; load {before[0]:.1f} before, {after[0]:.1f} after",

@@ -79,19 +79,19 @@ def measured(window: Window, name: str, options: dict[str, int], count: int) -> 
     start, moves = long_game(game, options, max(PLIES) + 2 * count)
     for ply in PLIES:
         document = replace(
-            session.document, game=game, start=start, options=options, moves=moves[:ply], played=ply
+            session.document.value, game=game, start=start, options=options, moves=moves[:ply], played=ply
         )
-        settled(lambda document=document: session.restore(document))
+        settled(lambda document=document: session.document.restore(document))
         idle = median(settled(lambda: None) for _ in range(3))
         clicks, backs = [], []
         for number in range(ply, ply + count):
             clicks.append(settled(lambda number=number: click(window, moves[number])) - idle)
-            if session.moves != list(moves[: number + 1]):
+            if session.document.moves != list(moves[: number + 1]):
                 raise RuntimeError(f"{name}: the click at ply {number} made another move, or none")
 
             def back_and_redo() -> None:
-                session.take_back()
-                session.redo()
+                session.document.take_back()
+                session.document.redo()
 
             backs.append(settled(back_and_redo) - idle)
         found.append({"ply": ply, "click": median(clicks), "back": median(backs)})

@@ -82,7 +82,7 @@ def plain_window(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def session(qtbot: QtBot) -> Iterator[Session]:
     made = Session(budget=300_000)
-    made.luck = Random(1)
+    made.run.luck = Random(1)
     yield made
     made.close()
 
@@ -92,12 +92,12 @@ def window(qtbot: QtBot, english: None) -> Iterator[Window]:
     """The whole program, which asks nothing when it is closed."""
     make_application()
     made = make_window()
-    made.session.budget = 300_000
+    made.session.run.budget = 300_000
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
     yield made
-    made.session.history.clear()
+    made.session.document.history.clear()
     made.close()
 
 

@@ -35,7 +35,7 @@ class Solving(QObject):
         self._session, self._scores = session, scores
         self._key = self._scores.key(0)
         self._job: Job | None = None
-        session.position_changed.connect(self.clear)
+        session.document.position_changed.connect(self.clear)
         session.closing.connect(self.close)
 
     @property
@@ -62,7 +62,7 @@ class Solving(QObject):
 
     def declines(self) -> str:
         """Why the position on the board cannot be solved, as a text to be translated; empty if it can."""
-        position = self._session.position
+        position = self._session.document.position
         solver = catalog.solvers().get(position.game.id)
         if solver is None:
             return NO_SOLVER
@@ -89,10 +89,10 @@ class Solving(QObject):
 
     def _begin(self) -> None:
         session = self._session
-        session.select(NONE)  # the board shows the game, whose moves are solved
-        self.position, self.outcomes = session.position, {}
-        self._key = self._scores.key(session.played)
-        solver, position, stop = catalog.solver(session.game.id), self.position.copy(), Stop()
+        session.record.select(NONE)  # the board shows the game, whose moves are solved
+        self.position, self.outcomes = session.document.position, {}
+        self._key = self._scores.key(session.document.played)
+        solver, position, stop = catalog.solver(session.document.game.id), self.position.copy(), Stop()
         self._job = Job(
             lambda: solver.outcomes(position, stop), self, self._over, told=self._take, stop=stop.set
         )
@@ -116,7 +116,7 @@ class Solving(QObject):
         self._job = None
         if job.error is not None:
             self.clear()
-            self._session.failed.emit(f"{type(job.error).__name__}: {job.error}")
+            self._session.run.failed.emit(f"{type(job.error).__name__}: {job.error}")
             return
         if self.best is not None:
             self._learn(self._key, self.best, 0)

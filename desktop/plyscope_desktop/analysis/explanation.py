@@ -66,9 +66,9 @@ class Explanation(QObject):
         self.ways = Ways()
         self._question: Callable[[], None] | None = None
         self._waiting: Callable[[], None] | None = None
-        session.state_changed.connect(self._state_changed)
-        session.record_changed.connect(self.clear)
-        session.selection_changed.connect(self._selected)
+        session.record.state_changed.connect(self._state_changed)
+        session.record.replaced.connect(self.clear)
+        session.record.selection_changed.connect(self._selected)
 
     @property
     def active(self) -> bool:
@@ -84,46 +84,46 @@ class Explanation(QObject):
 
     def ask(self, node: int) -> None:
         """Why is this node what it is?"""
-        session = self.session
-        if not 0 <= node < session.tree.known:
+        record = self.session.record
+        if not 0 <= node < record.tree.known:
             self._miss("record")
             return
         self._forget()
-        self.tick = session.tick
-        self.why = found = why(session.trace, session.tree, node, self._prover())
+        self.tick = record.tick
+        self.why = found = why(record.trace, record.tree, node, self._prover())
         self.steps, self.begin = (*found.path[:-1], *found.line), len(found.path) - 1
         self.ways = self._ways_of(found)
-        session.select(node)
+        record.select(node)
         self._tell()
 
     def ask_move(self, parent: int, move: int) -> None:
         """Why this move at a node, or why not?"""
-        session = self.session
-        tree = session.tree
+        record = self.session.record
+        tree = record.tree
         child = child_by(tree, parent, move) if 0 <= parent < tree.known else NONE
         if child != NONE or not 0 <= parent < tree.known:
             self.ask(child)
             return
         self._forget()
-        self.tick = session.tick
-        self.absent = found = why_not(session.trace, tree, parent, move, self._mirrored(parent))
+        self.tick = record.tick
+        self.absent = found = why_not(record.trace, tree, parent, move, self._mirrored(parent))
         line: tuple[int, ...] = (parent,)
         if found.twin != NONE:
             line = (parent, *line_below(tree, found.twin))
-            self.twin = why(session.trace, tree, found.twin)
+            self.twin = why(record.trace, tree, found.twin)
         elif found.cut is not None:
             line = tuple(line_below(tree, parent))
         self.steps, self.begin = (*found.path[:-1], *line), len(found.path) - 1
         bound = None if found.cut is None else found.cut.bound
         cause = () if bound is None else bound.line
         self.ways = Ways(self._from_cause(line, bound), cause, bound is not None)
-        session.select(parent)
+        record.select(parent)
         self._tell()
 
     def ask_on_board(self, move: int) -> None:
         """Why this move in the position of the game, or why not?"""
         self._question = partial(self.ask_on_board, move)
-        if self.session.last_tick == 0:
+        if self.session.record.last_tick == 0:
             self._miss("record")
             return
         parent = self.node_of_game()
@@ -135,10 +135,10 @@ class Explanation(QObject):
     def ask_shown(self) -> None:
         """Why is the selected node what it is, or the one of the moment where none is selected?"""
         self._question = self.ask_shown
-        session = self.session
-        node = session.selected
-        if not 0 <= node < session.tree.known:
-            node = max(0, events.current_node(session.trace, session.tree, session.tick))
+        record = self.session.record
+        node = record.selected
+        if not 0 <= node < record.tree.known:
+            node = max(0, events.current_node(record.trace, record.tree, record.tick))
         self.ask(node)
 
     def ask_again_after_search(self) -> None:
@@ -147,7 +147,7 @@ class Explanation(QObject):
 
     def _state_changed(self) -> None:
         question = self._waiting
-        if question is not None and self.session.state in ("finished", "stopped"):
+        if question is not None and self.session.record.state in ("finished", "stopped"):
             self._waiting = None
             question()
 
@@ -160,14 +160,18 @@ class Explanation(QObject):
     def node_of_game(self) -> int:
         """The node of the position on the board in the search of the moment; -1 if it has none."""
         session = self.session
-        chapter = session.tree.chapter_at(session.tick)
-        before = session.searched_ply
-        if chapter is None or chapter.first_node >= session.tree.known or session.played < before:
+        chapter = session.record.tree.chapter_at(session.record.tick)
+        before = len(session.record.moves_before)
+        if (
+            chapter is None
+            or chapter.first_node >= session.record.tree.known
+            or session.document.played < before
+        ):
             return NONE
-        if session.document.moves[:before] != session.searched_moves:
+        if session.document.value.moves[:before] != session.record.moves_before:
             return NONE
-        moves = session.moves[before : session.played]
-        node, found = follow(session.tree, chapter.first_node, moves)
+        moves = session.document.moves[before : session.document.played]
+        node, found = follow(session.record.tree, chapter.first_node, moves)
         return node if found == len(moves) else NONE
 
     # The line on the board.
@@ -180,7 +184,7 @@ class Explanation(QObject):
     def play(self) -> None:
         """Show the line on the board, from the position of the node that was asked about on."""
         if self.playable:
-            self.session.select(NONE)  # so that a board that went back to the game follows again
+            self.session.record.select(NONE)  # so that a board that went back to the game follows again
             self._go(self.begin)
 
     def step(self, by: int) -> None:
@@ -196,7 +200,7 @@ class Explanation(QObject):
 
     def _go(self, at: int) -> None:
         self.at = at
-        self.session.select(self.steps[at])
+        self.session.record.select(self.steps[at])
         self.changed.emit()
 
     def _selected(self, node: int) -> None:
@@ -219,7 +223,7 @@ class Explanation(QObject):
 
     def _miss(self, what: Missing) -> None:
         self._forget()
-        self.missing = what if self.session.last_tick else "record"
+        self.missing = what if self.session.record.last_tick else "record"
         self._tell()
 
     def _tell(self) -> None:
@@ -229,7 +233,7 @@ class Explanation(QObject):
 
     def _prover(self) -> int:
         """The side with the goal, in a search for proofs."""
-        searched, options = self.session.searched, dict(self.session.searched_setup.options)
+        searched, options = self.session.record.searched, dict(self.session.record.setup.options)
         if searched is None or searched.side is None:
             return MAX
         return prover_of(options, searched.side, and_or=searched.is_and_or)
@@ -240,11 +244,11 @@ class Explanation(QObject):
 
     def _ways_of(self, found: Why) -> Ways:
         """Return the cause of a node's result: the bound that it met, or the sibling compared with it."""
-        tree, standing = self.session.tree, found.standing
+        tree, standing = self.session.record.tree, found.standing
         cut: Cut | None = found.cut
         bound = cut.bound if cut is not None else standing.bound
         if bound is None and standing.relation == "cutter":
-            above = cut_of(self.session.trace, tree, standing.parent)
+            above = cut_of(self.session.record.trace, tree, standing.parent)
             bound = None if above is None else above.bound
         if bound is not None:
             return Ways(self._from_cause((*found.path[-2:-1], *found.line), bound), bound.line, True)
@@ -257,6 +261,6 @@ class Explanation(QObject):
         """A line of nodes continued upwards to the node whose bound matters, so that both hang together."""
         if bound is None or not line:
             return line
-        path = self.session.tree.path(line[0])
+        path = self.session.record.tree.path(line[0])
         above = path.index(bound.owner) if bound.owner in path else len(path) - 1
         return (*path[above:-1], *line)

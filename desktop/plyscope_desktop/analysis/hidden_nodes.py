@@ -22,7 +22,8 @@ from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
-from plyscope_desktop.session.session import Exchange, Session
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.shown_record import Exchange
 
 TELL_MS = 200
 """Seconds between two reports of progress."""
@@ -132,7 +133,7 @@ class LookStep(Change):
     def __init__(
         self, looking: Looking, before: Document, after: Document, sides: tuple[Side, Side], moved: Moved
     ) -> None:
-        super().__init__(looking.session.put_back, before, after, LOOK)
+        super().__init__(looking.session.document.put_back, before, after, LOOK)
         self.sides: tuple[Side, Side] | None = sides
         self._looking, self._moved = looking, moved
 
@@ -160,7 +161,7 @@ class Looking(QObject):
         super().__init__(session)
         self.session = session
         self.looks: tuple[Look, ...] = ()
-        self._hidden = HiddenRows(session.trace)
+        self._hidden = HiddenRows(session.record.trace)
         self._run: LookRun | None = None
         self._job: Job | None = None
         self._steps: deque[LookStep] = deque()
@@ -168,8 +169,8 @@ class Looking(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TELL_MS)
         self._timer.timeout.connect(self.changed)
-        session.record_changed.connect(self._record_changed)
-        session.search_started.connect(self.stop)
+        session.record.replaced.connect(self._record_changed)
+        session.run.started.connect(self.stop)
         session.closing.connect(self.close)
 
     # What is so.
@@ -190,48 +191,48 @@ class Looking(QObject):
 
         A record whose tree knows of none is not searched for them, since it may be in a file.
         """
-        session = self.session
-        if self._hidden.trace is not session.trace:
-            self._hidden = HiddenRows(session.trace)
-            if session.indexed is not None:
-                self._hidden.skip(session.indexed.index.chunks_with(HIDDEN), session.trace.length)
-        if hidden_nodes.counts_some(session.tree):
-            self._hidden.take_in(session.last_tick)
+        record = self.session.record
+        if self._hidden.trace is not record.trace:
+            self._hidden = HiddenRows(record.trace)
+            if record.indexed is not None:
+                self._hidden.skip(record.indexed.index.chunks_with(HIDDEN), record.trace.length)
+        if hidden_nodes.counts_some(record.tree):
+            self._hidden.take_in(record.last_tick)
         return self._hidden
 
     def count_below(self, node: int) -> int:
         """Return the number of nodes that are only counted below a node; 0 in a record that is too long."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         if tree.read_to > MOST_ROWS:
             return 0
         return hidden_nodes.hidden_below(tree, self.hidden, node) if 0 <= node < tree.known else 0
 
     def node(self, node: int = NONE) -> int:
         """The node that is meant: this one, else the selected one, else the root of the shown chapter."""
-        session = self.session
-        chosen = node if node != NONE else session.selected
+        record = self.session.record
+        chosen = node if node != NONE else record.selected
         if chosen == NONE:
-            chapter = session.tree.chapter_at(session.tick)
+            chapter = record.tree.chapter_at(record.tick)
             chosen = NONE if chapter is None else chapter.first_node
-        return chosen if chosen < session.tree.known else NONE
+        return chosen if chosen < record.tree.known else NONE
 
     def declines(self, node: int = NONE) -> str:
         """Why one cannot look inside a node, as a text to be translated; empty if one can."""
-        session, node = self.session, self.node(node)
-        if session.searched is None or node == NONE:
+        record, node = self.session.record, self.node(node)
+        if record.searched is None or node == NONE:
             return NO_RECORD
-        if session.state not in ("finished", "stopped"):
+        if record.state not in ("finished", "stopped"):
             return GROWING
-        if session.last_tick > MOST_ROWS and hidden_nodes.counts_some(session.tree):
+        if record.last_tick > MOST_ROWS and hidden_nodes.counts_some(record.tree):
             return TOO_LONG
         if not self.count_below(node):
             return WHOLE
-        chapter = session.tree.chapter_at(int(session.tree.entered[node]))
+        chapter = record.tree.chapter_at(int(record.tree.entered[node]))
         return ANY_ORDER if chapter is None or chapter.any_order else ""
 
     def look_at(self, node: int) -> Look | None:
         """The look of which a node is the root or a part, the innermost one."""
-        found, tree = None, self.session.tree
+        found, tree = None, self.session.record.tree
         for look in self.looks:
             if look.node <= node < tree.known and node < hidden_nodes.span(tree, look.node)[2]:
                 found = look
@@ -241,14 +242,14 @@ class Looking(QObject):
 
     def look(self, node: int = NONE) -> None:
         """Search again wherever something below a node is only counted."""
-        session, node = self.session, self.node(node)
-        position = session.searched
+        record, node = self.session.record, self.node(node)
+        position = record.searched
         if self.running or position is None or self.declines(node):
             return
-        algorithm = catalog.algorithm(session.searched_setup.algorithm)
-        options = algorithm.search(**dict(session.searched_setup.options)).options
+        algorithm = catalog.algorithm(record.setup.algorithm)
+        options = algorithm.search(**dict(record.setup.options)).options
         budget = settings.store().get(settings.LOOK_ROWS)
-        trace, tree, hidden, position = session.trace, session.tree, self.hidden, position.copy()
+        trace, tree, hidden, position = record.trace, record.tree, self.hidden, position.copy()
 
         def make(run: LookRun) -> tuple[Trace, Moved] | None:
             run.found = hidden_nodes.look_below(
@@ -279,7 +280,7 @@ class Looking(QObject):
 
     def put(self, shown: Trace, side: Side, moved: Moved) -> None:
         """Let another record take the place of the one that is shown, if it is this one."""
-        if self.session.trace is shown:
+        if self.session.record.trace is shown:
             self._begin(LookRun(lambda run: (side.trace, moved)), side.looks)
 
     # The thread.
@@ -304,7 +305,7 @@ class Looking(QObject):
         self._job, self._run = None, None
         self._timer.stop()
         if job.error is not None:
-            self.session.failed.emit(f"{type(job.error).__name__}: {job.error}")
+            self.session.run.failed.emit(f"{type(job.error).__name__}: {job.error}")
         elif job.result is not None:
             self._take(job.result, run, stopped)
         self.changed.emit()
@@ -313,17 +314,17 @@ class Looking(QObject):
 
     def _take(self, made: Made, run: LookRun, stopped: bool) -> None:
         """Show the record that was made."""
-        session = self.session
+        record = self.session.record
         trace, tree, slots, hidden, moved = made.trace, made.tree, made.slots, made.hidden, made.moved
-        before, known = Side(session.trace, self.looks), session.tree.known
-        exchange = Exchange(session.tree, moved, slots)
+        before, known = Side(record.trace, self.looks), record.tree.known
+        exchange = Exchange(record.tree, moved, slots)
         if self._looks_then is not None:
             self.looks, self._hidden = self._looks_then, hidden
-            session.exchange(exchange, tree)
+            record.exchange(exchange, tree)
             self.changed.emit()
             return
         kept = (replace(look, node=moved.where(look.node)) for look in self.looks)
-        alike = session.search is None or not hidden_nodes.remembers(session.search.options)
+        alike = record.search is None or not hidden_nodes.remembers(record.search.options)
         new = tuple(
             Look(moved.where(visit.node), visit.returned, found.value, alike)
             for visit, found in run.found
@@ -332,7 +333,7 @@ class Looking(QObject):
         after = Side(trace, (*(look for look in kept if look.node != NONE), *new))
         self._note(before, after, moved)
         self.looks, self._hidden = after.looks, hidden
-        session.exchange(exchange, tree)
+        record.exchange(exchange, tree)
         self.changed.emit()
         self.ended.emit(Seen(new, tree.known - known, self.count_below(moved.where(run.node)), stopped))
 
@@ -343,20 +344,20 @@ class Looking(QObject):
             replace(mark, tick=moved.tick(mark.tick), node=moved.where(mark.node))
             if mark.search == here
             else mark
-            for mark in session.bookmarks
+            for mark in session.document.bookmarks
         )
-        points = tuple(_moved_point(point, moved) for point in session.breakpoints)
-        document = session.document
+        points = tuple(_moved_point(point, moved) for point in session.document.breakpoints)
+        document = session.document.value
         changed = replace(document, bookmarks=bookmarks, breakpoints=points)
         step = LookStep(self, document, changed, (before, after), moved)
-        session.put_back(changed)
-        session.history.push(step)
+        session.document.put_back(changed)
+        session.document.history.push(step)
         self._steps.append(step)
         if len(self._steps) > STEPS_KEPT:
             self._steps.popleft().sides = None  # records take much memory
 
     def _record_changed(self) -> None:
-        if self.session.exchanged is None:
+        if self.session.record.exchanged is None:
             self._drop()
             self.looks = ()
             self.changed.emit()

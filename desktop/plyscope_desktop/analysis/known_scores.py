@@ -36,12 +36,12 @@ class Scores(QObject):
         super().__init__(session)
         self._session = session
         self._known: dict[Key, Score] = {}
-        session.search_ended.connect(self._take_answer)
+        session.run.ended.connect(self._take_answer)
 
     def key(self, played: int) -> Key:
         """Return the key of the game after `played` moves."""
-        session = self._session
-        return session.game.id, session.start_text, tuple(session.moves[:played])
+        document = self._session.document
+        return document.game.id, document.start_text, tuple(document.moves[:played])
 
     def after(self, played: int, position: Position | None = None) -> Score | None:
         """Return the known score of the game after `played` moves, or of that position if it is over."""
@@ -65,9 +65,9 @@ class Scores(QObject):
             self._learn_with_next(self.key(played), best.moves[0], best.score, finding.depth, best.exact)
 
     def _take_answer(self) -> None:
-        answer, session = self._session.answer, self._session
+        answer, record = self._session.record.answer, self._session.record
         if answer is not None and answer.score is not None and answer.move is not None:
-            key = self.key(session.searched_ply)
+            key = self.key(len(record.moves_before))
             self._learn_with_next(key, answer.move, answer.score, answer.depth, answer.exact)
 
     def _learn_with_next(self, key: Key, move: int, score: float, depth: int, exact: bool) -> None:

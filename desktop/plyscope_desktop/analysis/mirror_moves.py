@@ -24,18 +24,18 @@ class Mirrored(QObject):
         super().__init__(session)
         self._session, self._walker = session, walker
         self._leads_to: dict[int, dict[int, int]] = {}
-        session.record_changed.connect(self._leads_to.clear)
+        session.record.replaced.connect(self._leads_to.clear)
 
     @property
     def used(self) -> bool:
         """Does the search look at only one of several moves that are mirror images of each other?"""
         session = self._session
-        options = None if session.search is None else session.search.options
-        return session.game.symmetries > 1 and bool(getattr(options, "symmetry", False))
+        options = None if session.record.search is None else session.record.search.options
+        return session.document.game.symmetries > 1 and bool(getattr(options, "symmetry", False))
 
     def stands_for(self, node: int) -> tuple[int, ...]:
         """The moves that were left out because they are mirror images of the one to a node."""
-        tree = self._session.tree
+        tree = self._session.record.tree
         parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
         if parent == NONE or not self.used:
             return ()
@@ -46,7 +46,7 @@ class Mirrored(QObject):
         moves = self.stands_for(node)
         if not moves:
             return []
-        position = self._walker.position(int(self._session.tree.parent[node]))
+        position = self._walker.position(int(self._session.record.tree.parent[node]))
         return [] if position is None else [notation.label(position, move) for move in moves]
 
     def names_at(self, parent: int) -> list[tuple[int, list[str]]]:
@@ -62,7 +62,7 @@ class Mirrored(QObject):
 
     def child(self, parent: int, move: int) -> int:
         """Return the node to which a move, or the one that represents it, leads; -1 for none."""
-        tree = self._session.tree
+        tree = self._session.record.tree
         if not 0 <= parent < tree.known:
             return NONE
         own = child_by(tree, parent, move)
@@ -81,7 +81,7 @@ class Mirrored(QObject):
     def left_out(self, parent: int, move: int, node: int) -> str:
         """Says that a move was left out for the one to a node; "" for a node's own move."""
         position = self._walker.position(parent)
-        own = int(self._session.tree.move[node]) if node != NONE else move
+        own = int(self._session.record.tree.move[node]) if node != NONE else move
         if own == move or position is None:
             return ""
         text = tr("{move}: searched as {other}, its mirror image")
@@ -98,7 +98,7 @@ class Mirrored(QObject):
 
     def _entered(self, parent: int) -> dict[int, int]:
         """The moves of a node that have nodes of their own, each with its latest."""
-        tree = self._session.tree
+        tree = self._session.record.tree
         return {int(tree.move[child]): child for child in tree.children(parent)}
 
 

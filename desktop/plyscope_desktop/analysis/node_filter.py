@@ -155,9 +155,9 @@ class Finder(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._look)
-        session.record_changed.connect(self._begin_record)
-        session.tick_changed.connect(self._moved)
-        session.rows_grown.connect(self._moved)
+        session.record.replaced.connect(self._begin_record)
+        session.record.tick_changed.connect(self._moved)
+        session.record.rows_grown.connect(self._moved)
         session.closing.connect(self.close)
         notation.follow(self._other_notation)
         self.told.connect(self._tell)
@@ -223,7 +223,7 @@ class Finder(QObject):
         found = self.found
         if found is None or not len(found.nodes):
             return False
-        row, selected = found.row_of(self.session.selected), self.session.selected
+        row, selected = found.row_of(self.session.record.selected), self.session.record.selected
         if row != NONE:
             row = (row + direction) % len(found.nodes)
         elif self.order == "node" and not self.falling and selected != NONE:
@@ -272,7 +272,7 @@ class Finder(QObject):
         if (
             found is not None
             and found.scope == "record" == self.scope
-            and found.tick >= self.session.last_tick
+            and found.tick >= self.session.record.last_tick
         ):
             return
         self._ask_again(min(max(SOON_MS, TIMES * self._cost_ms), LATEST_MS))
@@ -301,7 +301,7 @@ class Finder(QObject):
         if asked is None:
             return
         begin = self._began = perf_counter()
-        walks = asked.filter.needs_moves and self.session.game.id not in ALIKE
+        walks = asked.filter.needs_moves and self.session.document.game.id not in ALIKE
         if asked.columns is not None and asked.columns.count <= FEW and not walks:
             self.found = look(asked)
             self._cost_ms = (perf_counter() - begin) * 1000
@@ -317,14 +317,14 @@ class Finder(QObject):
 
     def _asked(self) -> Asked | None:
         session, wanted = self.session, self.filter
-        tree = session.tree
-        chapter = tree.chapter_at(session.tick)
-        if wanted is None or session.searched is None or chapter is None:
+        tree = session.record.tree
+        chapter = tree.chapter_at(session.record.tick)
+        if wanted is None or session.record.searched is None or chapter is None:
             self.found = None
             self.changed.emit()
             return None
         if wanted.needs_moves and self._texts is None:
-            self._texts = MoveTexts(tree, session.searched, notation.chosen(session.game))
+            self._texts = MoveTexts(tree, session.record.searched, notation.chosen(session.document.game))
         texts = self._texts if wanted.needs_moves else None
         fields = {*wanted.fields, *SHOWN[self.order]}
         columns, trace = None, None
@@ -333,7 +333,7 @@ class Finder(QObject):
         elif tree.tick >= tree.read_to:
             columns = NodeColumns(tree, 0, tree.known, fields | set(ALL_SHOWN))
         else:
-            trace = session.trace
+            trace = session.record.trace
         self._stop = Event()
         return Asked(
             wanted, self.scope, self.order, self.falling, columns, trace, tree.read_to, texts, self._stop
@@ -352,8 +352,8 @@ class Finder(QObject):
         if job.error is not None and not isinstance(job.error, Stopped):
             raise job.error
         same = asked.filter is self.filter and asked.scope == self.scope
-        of_record = asked.columns is None or asked.columns.trace is self.session.trace
-        if job.error is None and same and of_record and asked.trace in (None, self.session.trace):
+        of_record = asked.columns is None or asked.columns.trace is self.session.record.trace
+        if job.error is None and same and of_record and asked.trace in (None, self.session.record.trace):
             self.found = job.result
         if self._stale and self.filter is not None:
             self._soon.start(0 if not same else round(min(TIMES * self._cost_ms, LATEST_MS)))

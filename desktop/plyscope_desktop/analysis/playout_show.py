@@ -47,10 +47,10 @@ class PlayoutShow(QObject):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._play_on)
-        session.tick_changed.connect(self._follow)
-        session.record_changed.connect(self.hide)
-        session.position_changed.connect(self.dismiss)
-        session.selection_changed.connect(self._dismiss)
+        session.record.tick_changed.connect(self._follow)
+        session.record.replaced.connect(self.hide)
+        session.document.position_changed.connect(self.dismiss)
+        session.record.selection_changed.connect(self._dismiss)
 
     # What is so.
 
@@ -88,11 +88,11 @@ class PlayoutShow(QObject):
             text = tr("Playout cut after {n} moves, valued: reward {reward}", moves)
         elif not moves:
             return joined(tr("{end}. Reward {reward}, without a playout").format(
-                end=turn_text(self.session.game, position), reward=reward
+                end=turn_text(self.session.document.game, position), reward=reward
             ))  # fmt: skip
         else:
             text = tr("Playout of {n} moves. {end}. Reward {reward}", moves)
-        end = turn_text(self.session.game, position)
+        end = turn_text(self.session.document.game, position)
         return joined(text.format(n=count(moves), end=end, reward=reward))
 
     # What people do.
@@ -136,17 +136,17 @@ class PlayoutShow(QObject):
 
     def _dismiss(self) -> None:
         """Somebody looks at a node instead."""
-        if self.session.selected >= 0:
+        if self.session.record.selected >= 0:
             self.dismiss()
 
     def _follow(self) -> None:
         session = self.session
-        if session.searched is None or session.search is None or not samples(session):
+        if session.record.searched is None or session.record.search is None or not samples(session):
             return
-        growing = session.live and session.state in ("searching", "reading")
+        growing = session.record.live and session.record.state in ("searching", "reading")
         playing = self.playback.playing and not growing
         speed = self.playback.speed if playing else 0.0
-        tick = 0 if growing else playout_tick(session.trace, session.tick)
+        tick = 0 if growing else playout_tick(session.record.trace, session.record.tick)
         if self.playout is not None and tick == self.playout.tick:
             return
         if not tick or tick == self._dismissed:
@@ -154,15 +154,20 @@ class PlayoutShow(QObject):
                 self._dismissed = self._dismissed if tick else 0
                 self.hide()
             return
-        if self._search is not session.search:
-            self._search, self._options = session.search, settled(session.searched, session.search.options)
-        found = playout_at(session.trace, session.tree, session.searched, self._options, tick)
+        if self._search is not session.record.search:
+            self._search, self._options = (
+                session.record.search,
+                settled(session.record.searched, session.record.search.options),
+            )
+        found = playout_at(
+            session.record.trace, session.record.tree, session.record.searched, self._options, tick
+        )
         self._timer.stop()
         self.playout = found
         if found is None:
             self.hide()
             return
-        self._dismissed, start = 0, start_of(session.tree, session.searched, found)
+        self._dismissed, start = 0, start_of(session.record.tree, session.record.searched, found)
         self._positions = positions_along(start, found.moves)
         if speed > FASTEST or not found.moves or settings.store().get(settings.REDUCED_MOTION):
             self._show(len(found.moves))

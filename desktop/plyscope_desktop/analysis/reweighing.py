@@ -49,21 +49,21 @@ class Reweighing(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self.search_again)
-        session.setup_changed.connect(self._setup_changed)
-        session.position_changed.connect(self._setup_changed)
-        session.record_changed.connect(self._record_changed)
-        session.state_changed.connect(self._state_changed)
+        session.document.setup_changed.connect(self._setup_changed)
+        session.document.position_changed.connect(self._setup_changed)
+        session.record.replaced.connect(self._record_changed)
+        session.record.state_changed.connect(self._state_changed)
         session.closing.connect(self.close)
 
     @property
     def own(self) -> tuple[float, ...]:
         """The weights of the game that is played."""
-        return self.session.start.weights
+        return self.session.document.start.weights
 
     @property
     def weights(self) -> tuple[float, ...]:
         """The weights with which the next search evaluates."""
-        return self.session.setup.weights or self.own
+        return self.session.document.setup.weights or self.own
 
     @property
     def waiting(self) -> bool:
@@ -72,9 +72,9 @@ class Reweighing(QObject):
 
     def set_weights(self, weights: tuple[float, ...]) -> None:
         """Take other weights; raises WeightError."""
-        session = self.session
-        session.game.check_weights(weights)
-        session.set_setup(replace(session.setup, weights=() if weights == self.own else weights))
+        document = self.session.document
+        document.game.check_weights(weights)
+        document.set_setup(replace(document.setup, weights=() if weights == self.own else weights))
 
     def show_marks(self, shown: bool) -> None:
         """Mark the changed nodes in the tree, or leave it as it is."""
@@ -86,20 +86,24 @@ class Reweighing(QObject):
         """Search the position again with the weights as they are, to compare it with the last search."""
         self._rest.stop()
         session = self.session
-        player = session.players.get(session.turn) if session.turn is not None else None
-        if session.searched is None or (session.replies and player is not None and not player.is_person):
+        player = (
+            session.document.players.get(session.document.turn) if session.document.turn is not None else None
+        )
+        if session.record.searched is None or (
+            session.document.replies and player is not None and not player.is_person
+        ):
             return
-        searched = session.searched_setup
-        same = replace(searched, weights=()) == replace(session.setup, weights=())
-        here = session.searched_moves == session.document.moves[: session.played]
-        if self._before is None and same and here and session.state in ("finished", "stopped"):
-            self._before = _Before(session.tree, searched.weights)
+        searched = session.record.setup
+        same = replace(searched, weights=()) == replace(session.document.setup, weights=())
+        here = session.record.moves_before == session.document.value.moves[: session.document.played]
+        if self._before is None and same and here and session.record.state in ("finished", "stopped"):
+            self._before = _Before(session.record.tree, searched.weights)
         elif not (same and here):
             self._before = None
         self._drop_changes()
         with self._ours():
-            session.begin_search()
-        if not session.searching:
+            session.run.begin()
+        if not session.run.searching:
             self._before = None
         self.compared.emit()
 
@@ -127,8 +131,8 @@ class Reweighing(QObject):
         before, self._weights = self._weights, self.weights
         if self._weights == before:
             return
-        session = self.session
-        if session.searched is not None and len(before) == len(self._weights):
+        record = self.session.record
+        if record.searched is not None and len(before) == len(self._weights):
             self._rest.start()
         self.weights_changed.emit()
 
@@ -141,10 +145,10 @@ class Reweighing(QObject):
         self._drop_changes()
 
     def _state_changed(self) -> None:
-        session, before = self.session, self._before
-        if before is None or session.state not in ("finished", "stopped") or session.tree is before.tree:
+        record, before = self.session.record, self._before
+        if before is None or record.state not in ("finished", "stopped") or record.tree is before.tree:
             return
-        later = session.tree
+        later = record.tree
         job = self._job = Job(lambda: changes(before.tree, later, lambda: self._closed), self, self._compared)
         job.start()
 

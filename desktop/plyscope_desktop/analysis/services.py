@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.analysis.reweighing import Reweighing
     from plyscope_desktop.analysis.tuner import Learning
+    from plyscope_desktop.document.edited_document import EditedDocument
     from plyscope_desktop.session.child_order import ChildOrder
+    from plyscope_desktop.session.search_run import SearchRun
     from plyscope_desktop.session.seconds import RecordClock
+    from plyscope_desktop.session.shown_record import ShownRecord
 
 Made = TypeVar("Made")
 
@@ -51,6 +54,18 @@ class Services:
             if service is not None and name not in given:
                 given[name] = getattr(self, service)
         return kind(**given)
+
+    @property
+    def document(self) -> EditedDocument:
+        return self.session.document
+
+    @property
+    def record(self) -> ShownRecord:
+        return self.session.record
+
+    @property
+    def run(self) -> SearchRun:
+        return self.session.run
 
     @cached_property
     def playback(self) -> Playback:
@@ -127,7 +142,12 @@ class Services:
         return PlayoutShow(self.session, self.playback)
 
 
-PROVIDED = {"Session": "session"} | {
+PROVIDED = {
+    "Session": "session",
+    "EditedDocument": "document",
+    "ShownRecord": "record",
+    "SearchRun": "run",
+} | {
     part.func.__annotations__["return"]: name
     for name, part in vars(Services).items()
     if isinstance(part, cached_property)

@@ -135,7 +135,7 @@ def make_window() -> Window:
     """A window of the size that it had last, with the start page or the layout that was used last."""
     store = settings.store()
     session = Session(budget=store.get(settings.RECORD_ROWS))
-    session.restore(remembered(session.document))
+    session.document.restore(remembered(session.document.value))
     window = Window(session)
     session.setParent(window)
     window.resize(1366, 768)

@@ -30,34 +30,34 @@ def main() -> int:
 
     def wait() -> None:
         deadline = QDeadlineTimer(int(SECONDS * 1000))
-        while session.state in ("searching", "reading"):
+        while session.record.state in ("searching", "reading"):
             if deadline.hasExpired():
-                raise TimeoutError(f"the search is still {session.state}")
+                raise TimeoutError(f"the search is still {session.record.state}")
             application.processEvents()
 
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     window.show_layout("study")
-    session.play(session.position.parse("4"))
-    session.set_setup(Setup(depth=6))
+    session.document.play(session.document.position.parse("4"))
+    session.document.set_setup(Setup(depth=6))
     window.search()
     wait()
-    end = session.last_tick
-    session.show(end // 2)
-    session.show(end)
+    end = session.record.last_tick
+    session.record.show(end // 2)
+    session.record.show(end)
     application.processEvents()
     source = window.docks["source"].panel
     assert isinstance(source, SourcePanel)
-    answer = session.answer
+    answer = session.record.answer
     report = {
-        "moves": session.played,
+        "moves": session.document.played,
         "nodes": answer.nodes if answer is not None else 0,
-        "tick": session.tick,
+        "tick": session.record.tick,
         "source_lines": source.line_count(),
         "core": core_state(modules()),
     }
     window.close()
     print(json.dumps(report))
-    return 0 if answer is not None and session.tick == end and source.line_count() > 10 else 1
+    return 0 if answer is not None and session.record.tick == end and source.line_count() > 10 else 1
 
 
 def first_paint() -> int:

@@ -79,7 +79,7 @@ class Advice(QObject):
 
     def toggle_hint(self) -> str | None:
         """Look for a good move, or forget it; returns why the game cannot be analysed, or None."""
-        position = self._session.position
+        position = self._session.document.position
         reason = self.analysis.declines(position)
         if reason is not None or position.finished:
             return reason
@@ -113,13 +113,13 @@ class Advice(QObject):
             self._lines.show_finding(finding, position)
         else:
             self._board.show_values([])
-            self._lines.show_finding(None, self._session.position)
+            self._lines.show_finding(None, self._session.document.position)
         if self._solving.asked and not self._board.framed:
             self._show_solution()
 
     def _look(self, count: int, seconds: float) -> None:
         if self._position is not None:
-            self._played = self._session.played
+            self._played = self._session.document.played
             self.analysis.look(self._position, lines=count, seconds=seconds)
 
     def _found(self, finding: Finding) -> None:

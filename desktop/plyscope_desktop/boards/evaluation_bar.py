@@ -104,23 +104,23 @@ def evaluation(session: Session, scores: Scores) -> tuple[float | None, str]:
     running = _of_running_search(session)
     if running is not None:
         return running, tr("Search: {value}").format(value=score_sentence(running))
-    position = session.position
-    known = scores.after(session.played, position)
+    position = session.document.position
+    known = scores.after(session.document.played, position)
     if known is not None:
         if known.exact:
             return known.value, tr("True value: {value}").format(value=score_sentence(known.value))
         text = tr("Search to depth {depth}: {value}")
         return known.value, text.format(depth=known.depth, value=score_sentence(known.value))
     estimate = position.estimate
-    if estimate is None or not session.game.estimates:
+    if estimate is None or not session.document.game.estimates:
         return None, ""
     return estimate, tr("Evaluation without a search: {value}").format(value=number_text(estimate))
 
 
 def _of_running_search(session: Session) -> float | None:
     """The value at the root of a search that runs on the board: that of its last full iteration."""
-    tree = session.tree
-    if not session.searching or session.searched_ply != session.played:
+    tree = session.record.tree
+    if not session.run.searching or len(session.record.moves_before) != session.document.played:
         return None
     for chapter in reversed(tree.chapters):
         root = chapter.first_node

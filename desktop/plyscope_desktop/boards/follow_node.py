@@ -21,13 +21,13 @@ class Followed(QObject):
         super().__init__(board)
         self.session, self.mirrored, self.board = session, mirrored, board
         self.node = NONE
-        board.step_chosen.connect(lambda move: session.select(self._child(move)))
+        board.step_chosen.connect(lambda move: session.record.select(self._child(move)))
         board.step_hovered.connect(self._point_at)
 
     def show_node(self, node: int, position: Position) -> None:
         """The board shows this node; its moves can be chosen where it is selected, not only pointed at."""
         self.node = node
-        moves = position.legal_moves() if node == self.session.selected else []
+        moves = position.legal_moves() if node == self.session.record.selected else []
         self.board.follow_moves(frozenset(move for move in moves if self._child(move) != NONE))
 
     def _child(self, move: int) -> int:

@@ -142,8 +142,8 @@ class MoveMenu(QObject):
 
     def ask(self, move: int) -> None:
         """Ask about a move of the position on the board: the game's, or that of the node that is framed."""
-        session, explanation = self.session, self.explanation
-        node = session.selected if self.board.framed else NONE
+        record, explanation = self.session.record, self.explanation
+        node = record.selected if self.board.framed else NONE
         if node != NONE:
             explanation.ask_move(node, move)
         else:
@@ -151,9 +151,9 @@ class MoveMenu(QObject):
 
     def _chosen(self, move: int) -> bool:
         """Return True if the search chose this move in the position on the board."""
-        session = self.session
-        node = session.selected if self.board.framed else self.explanation.node_of_game()
-        tree = session.tree
+        record = self.session.record
+        node = record.selected if self.board.framed else self.explanation.node_of_game()
+        tree = record.tree
         if not 0 <= node < tree.nodes:
             return False
         best = int(tree.best_child[node])

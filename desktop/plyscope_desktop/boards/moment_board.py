@@ -67,9 +67,9 @@ class MomentBoard(QWidget):
     def refresh(self) -> None:
         """Show the position of the node of the moment, or its playout; before a search, that on the board."""
         session = self.session
-        tree, searched = session.tree, session.searched
-        node = events.current_node(session.trace, tree, session.tick)
-        position, self._last = session.position, ()
+        tree, searched = session.record.tree, session.record.searched
+        node = events.current_node(session.record.trace, tree, session.record.tick)
+        position, self._last = session.document.position, ()
         self._node = NONE
         self.caption = tr("The game")
         if searched is not None and 0 <= node < tree.known:
@@ -87,7 +87,7 @@ class MomentBoard(QWidget):
         self._picture, self._position = position.picture(), position
         self._find_moves(position)
         self.setAccessibleName(self.caption)
-        self.setAccessibleDescription(described(session.game, position))
+        self.setAccessibleDescription(described(session.document.game, position))
         self.update()
 
     def _follow_playout(self) -> None:
@@ -158,7 +158,7 @@ class MomentBoard(QWidget):
             return
         move = self.move_at(event.position())
         if move is not None:
-            self.session.select(self._nodes[move])
+            self.session.record.select(self._nodes[move])
         else:
             self._touch(self._place_at(event.position()))
 
@@ -167,7 +167,7 @@ class MomentBoard(QWidget):
         ways = self._hand.touch(place)
         if ways:
             self._hand.let_go()
-            self.session.select(self._nodes[ways[0].move])
+            self.session.record.select(self._nodes[ways[0].move])
         self.update()
 
     def event(self, event: QEvent) -> bool:
@@ -184,7 +184,7 @@ class MomentBoard(QWidget):
         if key in DIRECTIONS and stops and self._nodes:
             self._go(stops, *DIRECTIONS[key])
         elif key in ENTER and self._hovered is not None:
-            self.session.select(self._nodes[self._hovered])
+            self.session.record.select(self._nodes[self._hovered])
         elif key in ENTER and self._cursor is not None and self._nodes:
             self._touch(self._place_in(self._cursor))
         else:
@@ -224,7 +224,7 @@ class MomentBoard(QWidget):
         self._hovered = move
         node = NONE if move is None else self._nodes[move]
         self.setToolTip("" if move is None else self.mirrored.left_out(self._node, move, node))
-        self.session.hover(node)
+        self.session.record.hover(node)
         self.update()
 
     @reported

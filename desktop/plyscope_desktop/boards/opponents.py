@@ -46,13 +46,13 @@ def unsuited(game: Game, player: Player) -> str | None:
 
 def player_name(session: Session, side: int) -> str:
     """You, where only one person plays; else the side's name in the game, or the algorithm."""
-    player = session.players[side]
+    player = session.document.players[side]
     if player.setup is not None:
         return tr(catalog.algorithm(player.setup.algorithm).name)
-    if any(not other.is_person for other in session.players.values()):
+    if any(not other.is_person for other in session.document.players.values()):
         return tr("You")
-    if session.game.first_player != Game.first_player:
-        return side_name(session.game, side)
+    if session.document.game.first_player != Game.first_player:
+        return side_name(session.document.game, side)
     return tr("First player") if side == MAX else tr("Second player")
 
 
@@ -76,7 +76,7 @@ def player_sentence(session: Session, side: int, player: Player) -> str:
 
 def _keys(session: Session) -> str:
     """Settings of a human player."""
-    names = [name for name, _ in session.game.start(**session.options).picture().keys]
+    names = [name for name, _ in session.document.game.start(**session.document.options).picture().keys]
     if len(names) < 2:
         return tr("mouse")
     return tr("mouse or keys {first}–{last}").format(first=min(names), last=max(names))

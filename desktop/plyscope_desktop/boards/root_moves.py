@@ -59,9 +59,9 @@ class RootMove:
 def last_chapter(session: Session) -> Chapter | None:
     """The last search from the root that was finished, or the one that runs if none was."""
     found = None
-    for chapter in session.tree.chapters:
+    for chapter in session.record.tree.chapters:
         root = chapter.first_node
-        if root < session.tree.known and (found is None or session.tree.left[root] != NONE):
+        if root < session.record.tree.known and (found is None or session.record.tree.left[root] != NONE):
             found = chapter
     return found
 
@@ -72,13 +72,13 @@ def root_moves(session: Session, mirrored: Mirrored) -> list[RootMove]:
     Of a move that was searched again, the last visit counts. In a search by sampling they are those that were
     visited by the moment.
     """
-    chapter, tree, trace = last_chapter(session), session.tree, session.trace
-    if chapter is None or session.searched is None:
+    chapter, tree, trace = last_chapter(session), session.record.tree, session.record.trace
+    if chapter is None or session.record.searched is None:
         return []
     if len(tree.visits):
-        return _sampled_moves(session, session.searched, chapter.first_node)
+        return _sampled_moves(session, session.record.searched, chapter.first_node)
     found: dict[int, RootMove] = {}
-    order = session.searched.legal_moves()
+    order = session.record.searched.legal_moves()
     for child in tree.children(chapter.first_node):
         move = int(tree.move[child])
         if tree.left[child] == NONE or move not in order:
@@ -98,7 +98,7 @@ def root_moves(session: Session, mirrored: Mirrored) -> list[RootMove]:
 def _sampled_moves(session: Session, searched: Position, root: int) -> list[RootMove]:
     from plyscope.algorithms.mcts.playout import RewardRange  # imported late: other searches do not need it
 
-    tree, found, rewards = session.tree, [], RewardRange(searched)
+    tree, found, rewards = session.record.tree, [], RewardRange(searched)
     for child in tree.children(root):
         visits = int(tree.visits[child]) if child < tree.nodes else 0
         if visits:
@@ -141,7 +141,7 @@ class RootBars(QWidget):
 
     def texts(self) -> list[tuple[str, str]]:
         """Name and value of each row."""
-        searched = self._session.searched if self._session is not None else None
+        searched = self._session.record.searched if self._session is not None else None
         if searched is None:
             return []
         return [(self._name(searched, entry), self._value(entry)) for entry in self.moves]
@@ -184,7 +184,11 @@ class RootBars(QWidget):
         if self._over < 0 or self._session is None:
             return
         entry, explanation = self.moves[self._over], self._explanation
-        name = move_name(self._session.searched, entry.move) if self._session.searched is not None else ""
+        name = (
+            move_name(self._session.record.searched, entry.move)
+            if self._session.record.searched is not None
+            else ""
+        )
         text = tr("Why {move}?") if entry.move == self.best else tr("Why not {move}?")
         if self.menu is not None:
             self.menu.deleteLater()
@@ -200,7 +204,7 @@ class RootBars(QWidget):
         if entry.stands is None:
             explanation.ask(entry.node)
         else:
-            explanation.ask_move(int(explanation.session.tree.parent[entry.node]), entry.move)
+            explanation.ask_move(int(explanation.session.record.tree.parent[entry.node]), entry.move)
 
     def leaveEvent(self, event: object) -> None:
         self._point_at(-1)

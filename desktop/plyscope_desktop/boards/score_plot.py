@@ -76,14 +76,14 @@ class ScorePlot(Plot):
 
     def heights(self) -> list[float | None]:
         """The scores as heights from −1 to 1."""
-        start = self._session.start
+        start = self._session.document.start
         return [None if score is None else 2 * share_of(score, start) - 1 for score in self._scores]
 
     def redraw(self) -> None:
         """Draw the curve, its areas, the points and the move on the board."""
         if not hasattr(self, "_scores"):
             return
-        colours, played = theme.current(), self._session.played
+        colours, played = theme.current(), self._session.document.played
         self.clear()
         heights = self.heights()
         self.setXRange(-0.4, max(len(heights) - 1, 8) + 0.4, padding=0)
@@ -118,7 +118,7 @@ class ScorePlot(Plot):
 
     def _ticks(self) -> list[tuple[float, str]]:
         """Numbers at their heights, as many as there is room for; the ends are won games."""
-        start = self._session.start
+        start = self._session.document.start
         apart = max(APART, 2.1 * theme.px(LINE) / max(1.0, self.getViewBox().height()))
         found = [(1.0, "▲"), (-1.0, "▼")]
         for sign in (1, -1):
@@ -159,7 +159,7 @@ class ScorePlot(Plot):
         if step is None:
             super().keyPressEvent(event)
         else:
-            self.move_chosen.emit(self._session.played + step)
+            self.move_chosen.emit(self._session.document.played + step)
 
 
 def _pen(colour: QColor, width: float = theme.LINE_HAIR) -> QPen:

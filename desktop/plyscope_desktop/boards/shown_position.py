@@ -30,30 +30,30 @@ class ShownPosition(QObject):
     ) -> None:
         super().__init__(board)
         self.session, self.board, self.advice, self.followed = session, board, advice, followed
-        self.view, self.clock = session.board_view, session.clock
+        self.view, self.clock = session.board_view, session.run.clock
         self.playouts = playouts
         self.subject: Subject = "game"
         self.node = NONE
         self.playable = False
         self._dismissed = NONE
         self._shown: tuple[object, ...] = ()
-        session.selection_changed.connect(self._selected)
+        session.record.selection_changed.connect(self._selected)
 
     def dismiss(self) -> None:
         """Look at the selected node no longer, until another is selected."""
-        self._dismissed = self.session.selected
+        self._dismissed = self.session.record.selected
 
     def _selected(self) -> None:
         self._dismissed = NONE
 
     def refresh(self) -> None:
         """Show what is looked at now."""
-        session = self.session
-        self.node = session.hovered
-        if self.node == NONE and session.selected != self._dismissed:
-            self.node = session.selected
+        record = self.session.record
+        self.node = record.hovered
+        if self.node == NONE and record.selected != self._dismissed:
+            self.node = record.selected
         self.playable = False
-        if self.playouts.playout is not None and session.hovered == NONE:
+        if self.playouts.playout is not None and record.hovered == NONE:
             self.subject = "playout"
             self._show_playout()
         elif self.node != NONE and self._show_node(self.node):
@@ -65,12 +65,12 @@ class ShownPosition(QObject):
     def _show_playout(self) -> None:
         """Show the game that is played out, after so many of its moves."""
         show, before = self.playouts, self._shown
-        self._shown = ("playout", show.playout, show.at, id(self.session.tree))
+        self._shown = ("playout", show.playout, show.at, id(self.session.record.tree))
         if self._shown == before:
             return
         by_one = before[:2] == self._shown[:2] and before[2] in (show.at - 1, show.at + 1)
         self.board.show_position(
-            self.session.game, show.position(), last=show.last_path(), playable=False, framed=True,
+            self.session.document.game, show.position(), last=show.last_path(), playable=False, framed=True,
             animated=by_one and self.board.isVisible(),
         )  # fmt: skip
         self.board.setAccessibleDescription(together([show.text(), self.board.accessibleDescription()]))
@@ -80,40 +80,40 @@ class ShownPosition(QObject):
     def _show_node(self, node: int) -> bool:
         """Show the position of a node; False where there is none, or where it is the game's own."""
         session = self.session
-        if session.searched is None or node >= session.tree.known:
+        if session.record.searched is None or node >= session.record.tree.known:
             return False
-        moves = events.moves_to(session.tree, node)
-        before = session.searched.copy()
+        moves = events.moves_to(session.record.tree, node)
+        before = session.record.searched.copy()
         for move in moves[:-1]:
             before.play(move)
         last = before.picture().path_of(moves[-1]) if moves else ()
         position = before.copy()
         for move in moves[-1:]:
             position.play(move)
-        if position.write() == session.position.write():
+        if position.write() == session.document.position.write():
             return False
-        shown = ("node", node, id(session.tree))
+        shown = ("node", node, id(session.record.tree))
         if shown != self._shown:
             self._shown = shown
-            self.board.show_position(session.game, position, last=last, playable=False, framed=True)
+            self.board.show_position(session.document.game, position, last=last, playable=False, framed=True)
             self.advice.stop()
         self.followed.show_node(node, position)
         return True
 
     def _show_game(self) -> None:
-        session, position = self.session, self.session.position
-        moves = tuple(session.moves[: session.played])
+        session, position = self.session, self.session.document.position
+        moves = tuple(session.document.moves[: session.document.played])
         turn = position.side
-        person = turn in session.players and session.players[turn].is_person
-        self.playable = (not session.searching or person) and self.clock.fallen is None
+        person = turn in session.document.players and session.document.players[turn].is_person
+        self.playable = (not session.run.searching or person) and self.clock.fallen is None
         advised = self.playable and self.view.best_lines and self.board.isVisible()
-        shown = ("game", session.game.id, session.start_text, moves, self.playable)
+        shown = ("game", session.document.game.id, session.document.start_text, moves, self.playable)
         if shown != self._shown:
             before = self._shown
             grown = before[:3] == shown[:3] and before[3] == moves[:-1]
             self._shown = shown
             self.board.show_position(
-                session.game, position, last=self._last_path(), playable=self.playable,
+                session.document.game, position, last=self._last_path(), playable=self.playable,
                 animated=grown and self.board.isVisible(),
             )  # fmt: skip
             self.advice.begin(position, wanted=advised)
@@ -123,7 +123,7 @@ class ShownPosition(QObject):
 
     def _last_path(self) -> tuple[Place, ...]:
         """Where the last move of the game went along."""
-        last = self.session.document.last_made
+        last = self.session.document.value.last_made
         if last is None:
             return ()
-        return self.session.position_after(last).picture().path_of(self.session.moves[last])
+        return self.session.document.position_after(last).picture().path_of(self.session.document.moves[last])

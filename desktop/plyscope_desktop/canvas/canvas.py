@@ -49,7 +49,8 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
-from plyscope_desktop.session.session import Exchange, Session
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.shown_record import Exchange
 from plyscope_desktop.words.node_relations import go_to
 
 if TYPE_CHECKING:
@@ -132,12 +133,12 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.tree_item.painted.connect(self.corners.explain, Qt.ConnectionType.QueuedConnection)
         self.viewpoint.moved.connect(self._camera_moved)
         self.corners.ancestors.wanted.connect(self.go_to)
-        for signal in (session.search_started, session.state_changed, session.position_changed):
+        for signal in (session.run.started, session.record.state_changed, session.document.position_changed):
             signal.connect(self._update_soon)
-        session.record_changed.connect(self._update_soon)
-        session.frame.connect(self._frame)
-        session.selection_changed.connect(self._selection_changed)
-        session.hover_changed.connect(self._hover_changed)
+        session.record.replaced.connect(self._update_soon)
+        session.record.frame.connect(self._frame)
+        session.record.selection_changed.connect(self._selection_changed)
+        session.record.hover_changed.connect(self._hover_changed)
 
     # What the session says.
 
@@ -147,7 +148,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def _update_soon(self) -> None:
         """Come up to date with the next frame; a hidden canvas waits until it is shown."""
-        another = self.drawn.tree is not self.session.tree
+        another = self.drawn.tree is not self.session.record.tree
         if not self.isVisible():
             self._turn.drop()
             if another:
@@ -164,7 +165,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
     def _painted(self) -> None:
         """The picture is made, of the rows that were there when it was worked out."""
         frames().spend(self.tree_item.took)
-        self.session.feed.go_on()
+        self.session.record.feed.go_on()
 
     def _selection_changed(self, node: int) -> None:
         self.overlay.selected = node
@@ -186,7 +187,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         """Bring everything up to date with the session."""
         self._turn.drop()
         scene = self.drawn
-        if scene.tree is not self.session.tree:
+        if scene.tree is not self.session.record.tree:
             self._begin_record()
         scene.refresh()
         self._choose_stage()
@@ -201,19 +202,19 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.repaint_all()
         self.view_changed.emit()
         if self.isVisible():
-            self.session.feed.hold()
+            self.session.record.feed.hold()
 
     def _name_version(self) -> None:
         """Name the contents of the picture, without its camera: it is painted again when they change."""
-        scene, session = self.drawn, self.session
+        scene, record = self.drawn, self.session.record
         tints = scene.tints.version if scene.tints is not None else None
         folded = (frozenset(scene.collapsed), frozenset(self.lanterns.lit), self.lanterns.size)
-        what = (scene.version, session.tick, session.state, session.selected)
+        what = (scene.version, record.tick, record.state, record.selected)
         self.tree_item.version = (*what, folded, tints)
 
     def _begin_record(self) -> None:
         """Forget what was drawn of another record."""
-        exchange = self.session.exchanged
+        exchange = self.session.record.exchanged
         if exchange is not None and exchange.before is self.drawn.tree:
             self._laid_out = (self.stage, self._take_over(exchange))
         else:
@@ -241,7 +242,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         scene.start(exchange.slots)
         scene.version += 1
         scene.collapsed = collapsed
-        self.overlay.selected, self.overlay.hovered = self.session.selected, NONE
+        self.overlay.selected, self.overlay.hovered = self.session.record.selected, NONE
         self._anchor = None if spot is None or now == NONE else Anchor(now, spot.x, spot.y)
         return root
 
@@ -282,14 +283,14 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def _send_pulse(self) -> None:
         """Let what the last event did ride its edge, unless they follow each other too fast to be seen."""
-        session, playback = self.session, self.playback
-        tick, before = session.tick, self._last_tick
+        record, playback = self.session.record, self.playback
+        tick, before = record.tick, self._last_tick
         if tick == before and self.overlay.pulse is not None:
             return
         self._last_tick = tick
         playing = playback is not None and playback.playing
         speed = playback.speed if playback is not None and playing else 0.0
-        if (session.live and session.state in ("searching", "reading")) or speed > FASTEST:
+        if (record.live and record.state in ("searching", "reading")) or speed > FASTEST:
             self.overlay.send(None, 0)
             return
         still = settings.store().get(settings.REDUCED_MOTION) or tick != before + 1
@@ -309,7 +310,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def go_to(self, node: int) -> None:
         """Select a node and bring it into the middle."""
-        self.session.select(node)
+        self.session.record.select(node)
         self.viewpoint.bring(node, 0.0)
 
     @reported
@@ -383,21 +384,21 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def walk(self, direction: walk.Direction) -> None:
         """Select the node next to the selected one; without one, that of the moment."""
-        scene, selected = self.drawn, self.session.selected
+        scene, selected = self.drawn, self.session.record.selected
         if scene.chapter is None:
             return
         if selected >= scene.chapter.first_node:
             node = self.stage.step(selected, direction)
         else:  # nothing of this chapter is selected
             node = scene.now if scene.now != NONE else scene.root
-        self.session.select(node)
+        self.session.record.select(node)
         self.viewpoint.bring_if_away(node)
 
     def toggle_collapsed(self) -> None:
         """Hide what is below the selected node behind a triangle, or show it again."""
         scene = self.drawn
-        node = self.session.selected if self.session.selected != NONE else scene.now
-        if 0 <= node < scene.slots.known and self.session.tree.first_child[node] != NONE:
+        node = self.session.record.selected if self.session.record.selected != NONE else scene.now
+        if 0 <= node < scene.slots.known and self.session.record.tree.first_child[node] != NONE:
             if self.stage is not self.lantern or not self.lanterns.unfold(node):
                 scene.collapsed ^= {node}
             self._laid_out = ()
@@ -413,20 +414,20 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def go_to_cause(self) -> None:
         """Select the node whose value caused the cutoff of the selected one."""
-        node = self.session.selected if self.session.selected != NONE else self.drawn.now
+        node = self.session.record.selected if self.session.record.selected != NONE else self.drawn.now
         if not 0 <= node < self.drawn.slots.known:
             return
-        cut = events.why_cut(self.session.trace, self.session.tree, node)
+        cut = events.why_cut(self.session.record.trace, self.session.record.tree, node)
         if cut is not None:
             cause = cut.owner_child if cut.owner_child != NONE else cut.by
-            self.session.select(cause)
+            self.session.record.select(cause)
             self.viewpoint.bring_if_away(cause)
 
     def _resized(self) -> None:
         self.tree_item.resized()
         self.overlay.resized()
         self.box.camera = self.box.camera.resized(self.box.width(), self.box.height())
-        if not self.viewpoint.fitted and self.drawn.tree is self.session.tree:
+        if not self.viewpoint.fitted and self.drawn.tree is self.session.record.tree:
             self.viewpoint.look(self.box.camera)
         self._update_soon()
 
@@ -449,7 +450,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
     def retranslate(self) -> None:
         """Say the names again."""
         self.setAccessibleName(tr("Search tree"))
-        self.setAccessibleDescription(told(self.drawn, self.session.selected))
+        self.setAccessibleDescription(told(self.drawn, self.session.record.selected))
         self.repaint_all()
 
     # Mouse.
@@ -463,13 +464,13 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         super().mouseMoveEvent(event)
         if event.buttons() == Qt.MouseButton.NoButton and self.drawn.chapter is not None:
             node = self.stage.hit(self.point_in_box(event.position()))
-            self.session.hover(node)
+            self.session.record.hover(node)
             shape = Qt.CursorShape.ArrowCursor if node == NONE else Qt.CursorShape.PointingHandCursor
             self.viewport().setCursor(shape)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self.session.hover(NONE)
+        self.session.record.hover(NONE)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -497,10 +498,10 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             self.viewpoint.bring_if_away(storer)
             return
         node = self.stage.hit(point)
-        session.select(node)
+        session.record.select(node)
         if event.double() and node != NONE:
-            left, entered = int(session.tree.left[node]), int(session.tree.entered[node])
-            session.show(left if left != NONE else entered)
+            left, entered = int(session.record.tree.left[node]), int(session.record.tree.entered[node])
+            session.record.show(left if left != NONE else entered)
 
     # Keys.
 
@@ -548,5 +549,5 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def take_to_board(self) -> None:
         """Ask for the position of the selected node on the board."""
-        if self.session.selected != NONE:
-            self.board_requested.emit(self.session.selected)
+        if self.session.record.selected != NONE:
+            self.board_requested.emit(self.session.record.selected)

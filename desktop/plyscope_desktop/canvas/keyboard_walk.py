@@ -15,7 +15,7 @@ def step(scene: Scene, node: int, direction: Direction) -> int:
 
     At the last of its siblings a row goes on with the next family.
     """
-    tree, slots = scene.session.tree, scene.slots
+    tree, slots = scene.session.record.tree, scene.slots
     if not 0 <= node < slots.known:
         return scene.root
     found = NONE
@@ -30,7 +30,7 @@ def step(scene: Scene, node: int, direction: Direction) -> int:
 
 
 def _neighbour(scene: Scene, node: int, way: int) -> int:
-    slots, tree = scene.slots, scene.session.tree
+    slots, tree = scene.slots, scene.session.record.tree
     place = int(slots.place[node])
     if place == NONE:
         return NONE
@@ -49,7 +49,7 @@ def is_folded(scene: Scene, node: int) -> bool:
     """Is a node below one that is collapsed?"""
     if not scene.collapsed:
         return False
-    parent = int(scene.session.tree.parent[node])
+    parent = int(scene.session.record.tree.parent[node])
     while parent != NONE and parent not in scene.collapsed:
-        parent = int(scene.session.tree.parent[parent])
+        parent = int(scene.session.record.tree.parent[parent])
     return parent != NONE

@@ -34,7 +34,7 @@ class NodeMenu(QObject):
         """The menu key asks about the selected node; a right click waits until the button is up."""
         if event.type() != QEvent.Type.ContextMenu or not isinstance(event, QContextMenuEvent):
             return super().eventFilter(watched, event)
-        node = self.canvas.session.selected
+        node = self.canvas.session.record.selected
         spot = (
             self.canvas.stage.spot(node) if node != NONE and self.canvas.drawn.chapter is not None else None
         )
@@ -59,9 +59,9 @@ class NodeMenu(QObject):
 
     def open_for(self, node: int, place: QPoint) -> None:
         """The menu of a node."""
-        canvas, session = self.canvas, self.canvas.session
-        tree = session.tree
-        session.select(node)
+        canvas, record = self.canvas, self.canvas.session.record
+        tree = record.tree
+        record.select(node)
         menu = self._new_menu()
         explanation = canvas.drawn.explanation
         self._add(menu, tr("Why?"), "search.why", lambda: self._tell(explanation.ask, node, place=place))

@@ -57,7 +57,7 @@ class Scene:
 
     def start(self, slots: Slots | None = None) -> None:
         """Begin with another record, which may be laid out already."""
-        self.tree, self._slots = self.session.tree, slots
+        self.tree, self._slots = self.session.record.tree, slots
         self.unsearched.follow_session()
         self.version = 0
         self._read = (0, 0)
@@ -77,7 +77,7 @@ class Scene:
     def slots(self) -> Slots:
         """Places of nodes. A record is laid out once this is asked for: not for a canvas that is hidden."""
         if self._slots is None:
-            self._slots = self.session.slots
+            self._slots = self.session.record.slots
         return self._slots
 
     def catch_up(self) -> None:
@@ -94,25 +94,25 @@ class Scene:
     @property
     def grows(self) -> bool:
         """Does the search go on, or are rows still to come into the tree?"""
-        return self.session.state in ("searching", "reading")
+        return self.session.record.state in ("searching", "reading")
 
     @property
     def behind(self) -> int:
         """Number of rows that the picture does not show yet; a layout of any order comes later."""
-        waiting = 0 if self.slots.loose else self.session.tree.read_to - self.slots.read_to
-        return self.session.behind + waiting
+        waiting = 0 if self.slots.loose else self.session.record.tree.read_to - self.slots.read_to
+        return self.session.record.behind + waiting
 
     def refresh(self) -> None:
         """Look again what was read, and which chapter, node and best line belong to the moment."""
-        session = self.session
+        record = self.session.record
         read = self.slots.read_to, self.slots.sortings
         if read != self._read:
             self._read = read
             self.version += 1
-        tree = session.tree
-        chapter = tree.chapter_at(session.tick)
+        tree = record.tree
+        chapter = tree.chapter_at(record.tick)
         self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None
-        now = events.current_node(session.trace, tree, session.tick)
+        now = events.current_node(record.trace, tree, record.tick)
         self.now = self._standing(now) if now < self.slots.known else NONE
         self.in_round = False
         self._choosing, self._scores = False, None
@@ -124,7 +124,7 @@ class Scene:
         """The node itself, or the highest collapsed one above it: what is below that is not drawn."""
         if not self.collapsed or node == NONE:
             return node
-        return next((above for above in self.session.tree.path(node) if above in self.collapsed), node)
+        return next((above for above in self.session.record.tree.path(node) if above in self.collapsed), node)
 
     @property
     def scores(self) -> dict[int, float]:
@@ -136,15 +136,15 @@ class Scene:
 
     def _line(self, root: int) -> list[int]:
         """Nodes that are lit: the best line, or inside a round of sampling its path down the tree."""
-        session = self.session
+        record = self.session.record
         self.in_round = False
-        if len(session.tree.visits) and self.now != NONE:
-            place = place_of(session.trace, session.tick)
+        if len(record.tree.visits) and self.now != NONE:
+            place = place_of(record.trace, record.tick)
             self.in_round = place is not None and place.phase != ""
             if place is not None and self.in_round:
                 self._choosing = place.phase in ("selection", "expansion")
-                return session.tree.path(way_down(session.trace, session.tick))
-        return events.principal_line(session.tree, root)
+                return record.tree.path(way_down(record.trace, record.tick))
+        return events.principal_line(record.tree, root)
 
     def tints_of(self, nodes: NDArray[np.int32]) -> NDArray[np.uint8]:
         """For each node the number of its tint, 0 for none."""
@@ -163,7 +163,7 @@ class Scene:
         """The nodes from the root to that of the moment, as far as they have a level."""
         if self.now == NONE:
             return []
-        return self.session.tree.path(self.now)[:MOST_LEVELS]
+        return self.session.record.tree.path(self.now)[:MOST_LEVELS]
 
     def node_count(self) -> int:
         """Return the number of known nodes of the chapter."""
@@ -202,10 +202,10 @@ class Scene:
 
     def text(self, value: float | None) -> str:
         """Return a value as short as a mark needs it; empty if there is none."""
-        searched = self.session.searched
+        searched = self.session.record.searched
         if value is not None and value == value and searched is not None and searched.has_chance:
             return fraction_text(value) or number_text(value)
-        return _text(value, self.session.game.ends_in_wins)
+        return _text(value, self.session.document.game.ends_in_wins)
 
     def line_of_values(self) -> Line:
         """The number line on which all windows of the record are shown."""
@@ -229,8 +229,8 @@ class Scene:
         found = self._stands_for.get(node)
         if found is None:
             found = self.mirrored.names(node)
-            parent = int(self.session.tree.parent[node])
-            if parent != NONE and self.session.tree.left[parent] != NONE:
+            parent = int(self.session.record.tree.parent[node])
+            if parent != NONE and self.session.record.tree.left[parent] != NONE:
                 self._stands_for[node] = found
         return found
 
@@ -239,9 +239,9 @@ class Scene:
         signs = {"stands"} if self.mirrored.used else set()
         if self.chapter is not None:
             nodes = slice(self.chapter.first_node, self.chapter.end_node)
-            if (self.session.tree.repeats[nodes] != NONE).any():
+            if (self.session.record.tree.repeats[nodes] != NONE).any():
                 signs.add("again")
-        if getattr(getattr(self.session.search, "options", None), "table", False):
+        if getattr(getattr(self.session.record.search, "options", None), "table", False):
             signs.add("table")
         return signs
 
@@ -250,7 +250,7 @@ class Scene:
 
         The second value is True for the reason of a cut.
         """
-        tree = self.session.tree
+        tree = self.session.record.tree
         cut = bool(tree.skipped[node] > 0)
         if tree.side[node] != CHANCE or not len(tree.at_least):
             return (tr("{rule}: cut").format(rule=self.cut_words) if cut else ""), cut
@@ -266,7 +266,7 @@ class Scene:
     @property
     def cut_words(self) -> str:
         """Why a node is cut off, in the notation of the searched rule."""
-        strict = dict(self.session.searched_setup.options).get("cut") == ">"
+        strict = dict(self.session.record.setup.options).get("cut") == ">"
         return "α > β" if strict else "α ≥ β"
 
 
@@ -280,13 +280,13 @@ def _text(value: float | None, wins: bool) -> str:
 def node_on_board(scene: Scene) -> int:
     """The node whose position the board shows, -1 if the search did not come to it."""
     session, node = scene.session, scene.root
-    if node == NONE or scene.tree is not session.tree:
+    if node == NONE or scene.tree is not session.record.tree:
         return NONE  # what is drawn is of another record, and about to go
-    if session.document.moves[: session.searched_ply] != session.searched_moves:
+    if session.document.value.moves[: len(session.record.moves_before)] != session.record.moves_before:
         return NONE
-    if session.played < session.searched_ply:
+    if session.document.played < len(session.record.moves_before):
         return NONE
-    for move in session.moves[session.searched_ply : session.played]:
+    for move in session.document.moves[len(session.record.moves_before) : session.document.played]:
         node = scene.mirrored.child(node, move)
         if node == NONE:
             break

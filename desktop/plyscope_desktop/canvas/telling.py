@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def told(scene: Scene, node: int) -> str:
     """Describe a node at the moment; empty for none."""
-    tree, words = scene.session.tree, scene.words
+    tree, words = scene.session.record.tree, scene.words
     if not 0 <= node < scene.slots.known:
         return ""
     lines = [words.name(node, opens=True), words.place(node)]
@@ -42,7 +42,7 @@ def told(scene: Scene, node: int) -> str:
 
 def _numbers(scene: Scene, node: int) -> list[str]:
     """Describe what the search keeps at a node besides its value: visits, proof numbers, or a window."""
-    session, tree = scene.session, scene.session.tree
+    session, tree = scene.session, scene.session.record.tree
     sampled = sampling.numbers(session, node)
     if sampled is not None:
         return [tr("Rewards of visits {rewards}, mean {mean}").format(rewards=sampled[0], mean=sampled[1])]
@@ -58,25 +58,25 @@ def _numbers(scene: Scene, node: int) -> list[str]:
 
 def _kind_of_cut(scene: Scene, node: int) -> str:
     """Which bound cut a node off, and whether an ancestor farther up than its parent had set it."""
-    session = scene.session
-    cut = events.why_cut(session.trace, session.tree, node)
+    record = scene.session.record
+    cut = events.why_cut(record.trace, record.tree, node)
     if cut is None:
         return ""
-    if cut.owner in (NONE, int(session.tree.parent[node])):
+    if cut.owner in (NONE, int(record.tree.parent[node])):
         return tr("Beta cutoff") if cut.kind == "beta" else tr("Alpha cutoff")
     return tr("Deep beta cutoff") if cut.kind == "beta" else tr("Deep alpha cutoff")
 
 
 def related(scene: Scene, node: int) -> list[str]:
     """Describe relations of a node: moves it represents, the table's knowledge, the visits around it."""
-    session, tree = scene.session, scene.session.tree
+    record, tree = scene.session.record, scene.session.record.tree
     lines = [scene.words.mirrored.sentence(node)]
-    hit = hit_of(session.trace, tree, node) if tree.hit[node] else None
+    hit = hit_of(record.trace, tree, node) if tree.hit[node] else None
     if hit is not None:
         lines.append(table.known_from(hit, _with_number(scene, hit.storer)))
     earlier, later = int(tree.repeats[node]), later_visit(tree, node)
     if earlier != NONE:
-        reduced = repeat_reason(session.trace, tree, node) == REDUCED
+        reduced = repeat_reason(record.trace, tree, node) == REDUCED
         by_depth, by_window = tr("Searched before, less deeply: {node}"), tr("Searched before: {node}")
         text = by_depth if reduced else by_window
         lines.append(text.format(node=_with_number(scene, earlier)))
@@ -104,6 +104,6 @@ def told_at(stage: Stage, small: SmallStage, point: QPointF) -> str:
 
 def _with_number(scene: Scene, node: int) -> str:
     """The name of a node with its number, "" for none."""
-    if not 0 <= node < scene.session.tree.known:
+    if not 0 <= node < scene.session.record.tree.known:
         return ""
     return tr("{name} (node {n})").format(name=scene.words.name(node), n=count(node))

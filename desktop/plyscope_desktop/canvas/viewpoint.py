@@ -147,7 +147,7 @@ class Viewpoint(QObject):
             self.bring(node, CALM)
 
     def _selected_spot(self) -> Spot | None:
-        selected = self.scene.session.selected
+        selected = self.scene.session.record.selected
         return self.stage.spot(selected) if self.stage.reaches(selected) else None
 
 

@@ -46,9 +46,11 @@ class RecordView(Panel):
         self.session, self.playback, self.words, self.clock = session, playback, words, clock
         self.made = self.behind = False
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._forget)
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE)
-        session.hover_changed.connect(self._hovered)
+        session.record.replaced.connect(self._forget)
+        self._refresh.follow(
+            session.record.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE
+        )
+        session.record.hover_changed.connect(self._hovered)
         keymap.switch.changed.connect(self._refresh.ask)
         follow(self.retranslate)
 
@@ -125,14 +127,14 @@ class RecordView(Panel):
         """Bring everything up to date, a slice at a time."""
         if not self.made:
             return
-        session = self.session
+        record = self.session.record
         begin = perf_counter()
         while (more := self.take_in()) and perf_counter() - begin < SLICE_SECONDS:
             pass
         self.behind = more
         if more:
             self._refresh.ask()
-        why = keymap.search_first() if not session.last_tick else self.show_moment()
+        why = keymap.search_first() if not record.last_tick else self.show_moment()
         self.empty.setText(why)
         self._either.setCurrentIndex(0 if why else 1)
         if not why:

@@ -48,19 +48,19 @@ class RecordLine:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._forget()
-        session.record_changed.connect(self._forget)  # a kept record takes much memory
+        session.record.replaced.connect(self._forget)  # a kept record takes much memory
 
     def _forget(self) -> None:
-        self._trace, self._learned = self.session.trace, 0
+        self._trace, self._learned = self.session.record.trace, 0
         self._sample: NDArray[np.float64] = np.empty(0)
         self._range, self._decided = (-1.0, 1.0), False
 
     def learn(self) -> bool:
         """Learn from as many new rows as a frame has time for; returns whether those were all."""
-        trace = self.session.trace
+        trace = self.session.record.trace
         if trace is not self._trace:
             self._forget()
-        stop = min(self.session.last_tick, self._learned + MOST_LEARNED)
+        stop = min(self.session.record.last_tick, self._learned + MOST_LEARNED)
         for part in trace.read(self._learned, stop):
             values = part["after"][part["kind"] == LEAF]
             values = values[np.isfinite(values)]
@@ -68,7 +68,7 @@ class RecordLine:
             self._decided = self._decided or bool(decided.any())
             self._add_values(values[~decided])
         self._learned = stop
-        return stop >= self.session.last_tick
+        return stop >= self.session.record.last_tick
 
     def _add_values(self, values: NDArray[np.float64]) -> None:
         """Widen the range by some of the values, and leave out the few that lie far from the others."""
@@ -89,5 +89,5 @@ class RecordLine:
             low, high = -reach, reach
         margin = MARGIN * (high - low)
         low, high = low - margin, high + margin
-        chapter = self.session.tree.chapter_at(self.session.tick)
+        chapter = self.session.record.tree.chapter_at(self.session.record.tick)
         return ScoreLine(low, high, chapter.depth if self._decided and chapter is not None else 0)

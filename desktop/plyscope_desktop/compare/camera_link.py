@@ -99,7 +99,7 @@ class CameraLink(QObject):
         for _ in range(DEEPEST):
             (begin, end), (low, high) = own.slots.span(node), other.slots.span(partner)
             before = float(low)
-            for child in own.session.tree.children(node):
+            for child in own.session.record.tree.children(node):
                 if child >= own.slots.known:
                     return before
                 match = self.pair.partner(side, child)

@@ -55,10 +55,10 @@ class Half(QFrame):
         self.algorithm.activated.connect(lambda index: self.choose(self._ids[index]))
         self.options.toggled.connect(self.form.setVisible)
         self.tree.search_requested.connect(pair.run)
-        self.session.failed.connect(lambda text: self.message.show_message("error", heard(text)))
-        self.session.search_started.connect(self.message.dismiss)
+        self.session.run.failed.connect(lambda text: self.message.show_message("error", heard(text)))
+        self.session.run.started.connect(self.message.dismiss)
         pair.setups_changed.connect(self.refresh)
-        self.session.state_changed.connect(self._show_tree)
+        self.session.record.state_changed.connect(self._show_tree)
         self.options.setChecked(True)
         self._show_tree()
         theme.follow(self.rescale)
@@ -82,7 +82,7 @@ class Half(QFrame):
 
     def _show_tree(self) -> None:
         """Show the tree once there is one; until then the set-up has the room."""
-        there = self.session.searched is not None
+        there = self.session.record.searched is not None
         if self.tree.isHidden() == there:
             self.tree.setVisible(there)
             self.numbers.setVisible(there)
@@ -90,11 +90,11 @@ class Half(QFrame):
 
     def choose(self, algorithm: str) -> None:
         """Take another algorithm, with the options that it was left with."""
-        setup = self.session.setup
+        setup = self.session.document.setup
         if algorithm != setup.algorithm:
             self._kept[setup.algorithm] = setup.options
             options = self._kept.get(algorithm, ())
-            self.session.set_setup(replace(setup, algorithm=algorithm, options=options))
+            self.session.document.set_setup(replace(setup, algorithm=algorithm, options=options))
         self.refresh()
 
     def colour(self) -> None:
@@ -114,12 +114,12 @@ class Half(QFrame):
         assert isinstance(model, QStandardItemModel)
         for index, id in enumerate(self._ids):
             algorithm, item = catalog.algorithm(id), model.item(index)
-            reason = algorithm.suits(self.session.game, self.session.position)
+            reason = algorithm.suits(self.session.document.game, self.session.document.position)
             item.setEnabled(reason is None)
             item.setText(tr(algorithm.name) if reason is None else heard(reason))
             item.setToolTip(tr(algorithm.sentence) if reason is None else heard(reason))
-        self.algorithm.setCurrentIndex(self._ids.index(self.session.setup.algorithm))
-        self.algorithm.setToolTip(tr(self.session.algorithm.sentence))
+        self.algorithm.setCurrentIndex(self._ids.index(self.session.document.setup.algorithm))
+        self.algorithm.setToolTip(tr(self.session.document.algorithm.sentence))
 
     def tell(self) -> None:
         """Say what this side has done at its moment."""

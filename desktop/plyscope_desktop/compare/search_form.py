@@ -45,12 +45,12 @@ class SetupForm(ScrollColumn):
         follow(self.retranslate)
 
     def _write(self, **changes: Any) -> None:
-        self.session.set_setup(replace(self.session.setup, **changes))
+        self.session.document.set_setup(replace(self.session.document.setup, **changes))
 
     def refresh(self) -> None:
         """Show the set-up of this side, for the game that is compared."""
-        setup, algorithm = self.session.setup, self.session.algorithm
-        longest = max(2, self.session.position.game.longest)
+        setup, algorithm = self.session.document.setup, self.session.document.algorithm
+        longest = max(2, self.session.document.position.game.longest)
         self.plies.set_bounds(1, longest)
         self.plies.set_value(inf if setup.depth is None else min(setup.depth, longest))
         self.seconds.set_value(inf if setup.seconds is None else setup.seconds)

@@ -61,22 +61,22 @@ class Pair(QObject):
         self._frame.setTimerType(Qt.TimerType.PreciseTimer)
         self._frame.timeout.connect(self._catch_up)
         self._begin()
-        self.sessions[0].tick_changed.connect(self._first_moved)
+        self.sessions[0].record.tick_changed.connect(self._first_moved)
         for side, session in enumerate(self.sessions):
-            session.record_changed.connect(self._begin)
-            session.tick_changed.connect(self._soon)
-            session.rows_grown.connect(self._soon)
-            session.state_changed.connect(self._state_changed)
-            session.setup_changed.connect(lambda side=side: self._setup_changed(side))
-            session.selection_changed.connect(lambda node, side=side: self._selected(side, node))
-            session.hover_changed.connect(lambda node, side=side: self._hovered(side, node))
+            session.record.replaced.connect(self._begin)
+            session.record.tick_changed.connect(self._soon)
+            session.record.rows_grown.connect(self._soon)
+            session.record.state_changed.connect(self._state_changed)
+            session.document.setup_changed.connect(lambda side=side: self._setup_changed(side))
+            session.record.selection_changed.connect(lambda node, side=side: self._selected(side, node))
+            session.record.hover_changed.connect(lambda node, side=side: self._hovered(side, node))
 
     # What is compared.
 
     @property
     def searching(self) -> bool:
         """Does either search still run?"""
-        return any(session.searching for session in self.sessions)
+        return any(session.run.searching for session in self.sessions)
 
     @property
     def growing(self) -> bool:
@@ -86,19 +86,19 @@ class Pair(QObject):
     @property
     def searched(self) -> bool:
         """Is there a record of both?"""
-        return all(session.searched is not None for session in self.sessions)
+        return all(session.record.searched is not None for session in self.sessions)
 
     @property
     def settled(self) -> bool:
         """Return True if the sessions and their comparison are at their target moments."""
         wanted = self.playbacks[0].tick, self.playbacks[1].tick
-        shown = self.sessions[0].tick, self.sessions[1].tick
+        shown = self.sessions[0].record.tick, self.sessions[1].record.tick
         return not self.comparison.behind and self.comparison.ticks == shown == wanted
 
     @property
     def at_end(self) -> bool:
         """Are both records complete, and their ends compared?"""
-        ended = all(session.tick == session.last_tick > 0 for session in self.sessions)
+        ended = all(session.record.tick == session.record.last_tick > 0 for session in self.sessions)
         return ended and not self.growing and self.settled
 
     def take(self, game: Game, position: Position, setup: Setup) -> None:
@@ -106,10 +106,10 @@ class Pair(QObject):
         other = beside(setup, game, position)
         for session, wanted in zip(self.sessions, (setup, other), strict=True):
             fresh = replace(
-                session.document, game=game, start=position.copy(), options={}, moves=(), played=0,
+                session.document.value, game=game, start=position.copy(), options={}, moves=(), played=0,
                 replies=False, setup=wanted, preset=None,
             )  # fmt: skip
-            session.restore(fresh)
+            session.document.restore(fresh)
         self.position_changed.emit()
         self.setups_changed.emit()
         self.changed.emit()
@@ -119,18 +119,20 @@ class Pair(QObject):
     def run(self) -> None:
         """Search with both at once, each in a thread of its own."""
         for session in self.sessions:
-            session.begin_search()
+            session.run.begin()
 
     def stop(self) -> None:
         """Stop both; what they found stays."""
         for session in self.sessions:
-            session.stop()
+            session.run.stop()
 
     def swap(self) -> None:
         """Swap the sides; both records go."""
-        setups = [session.setup for session in self.sessions]
+        setups = [session.document.setup for session in self.sessions]
         for session, setup in zip(self.sessions, setups[::-1], strict=True):
-            session.restore(replace(session.document, start=session.start.copy(), setup=setup))
+            session.document.restore(
+                replace(session.document.value, start=session.document.start.copy(), setup=setup)
+            )
         self.setups_changed.emit()
         self.changed.emit()
 
@@ -148,11 +150,11 @@ class Pair(QObject):
 
     def go_to_difference(self) -> None:
         """Show the moment at which the values began to differ, and select the node."""
-        session, node = self.sessions[0], self.difference
+        record, node = self.sessions[0].record, self.difference
         if node is not None and node != NONE:
             self.playbacks[0].pause()
-            self.playbacks[0].go_to(int(session.tree.left[node]))
-            session.select(node)
+            self.playbacks[0].go_to(int(record.tree.left[node]))
+            record.select(node)
 
     def close(self) -> None:
         """Stop everything and wait for the threads, which takes milliseconds."""
@@ -170,7 +172,7 @@ class Pair(QObject):
 
     def _begin(self) -> None:
         """Compare from the beginning: a record changed."""
-        self.comparison = Comparison(self.sessions[0].tree, self.sessions[1].tree)
+        self.comparison = Comparison(self.sessions[0].record.tree, self.sessions[1].record.tree)
         self.difference = None
         self._soon()
 
@@ -181,10 +183,10 @@ class Pair(QObject):
         self.changed.emit()
 
     def _setup_changed(self, side: int) -> None:
-        session, other = self.sessions[side], self.sessions[1 - side]
-        limits = {name: getattr(session.setup, name) for name in LIMITS}
-        if self.same_limits and any(getattr(other.setup, name) != limits[name] for name in LIMITS):
-            other.set_setup(replace(other.setup, **limits))
+        document, other = self.sessions[side].document, self.sessions[1 - side]
+        limits = {name: getattr(document.setup, name) for name in LIMITS}
+        if self.same_limits and any(getattr(other.document.setup, name) != limits[name] for name in LIMITS):
+            other.document.set_setup(replace(other.document.setup, **limits))
         self.setups_changed.emit()
 
     def _first_moved(self, tick: int = -1) -> None:
@@ -196,32 +198,32 @@ class Pair(QObject):
     def _follow(self) -> None:
         """Bring the second to the moment beside that of the first."""
         first = self.sessions[0]
-        if first.live and self.growing:
+        if first.record.live and self.growing:
             return  # each stays at its own newest row
-        if first.tick >= first.last_tick and not self.growing:
+        if first.record.tick >= first.record.last_tick and not self.growing:
             self.playbacks[1].last()
         else:
             self.playbacks[1].pause()
-            self.playbacks[1].go_to(self.beside(first.tick))
+            self.playbacks[1].go_to(self.beside(first.record.tick))
 
     def beside(self, tick: int) -> int:
         """The second's moment that belongs to a moment of the first."""
         first, second = self.sessions
         if self.follows == "share":
-            return round(second.last_tick * tick / max(1, first.last_tick))
+            return round(second.record.last_tick * tick / max(1, first.record.last_tick))
         self.comparison.open_beside(tick)
         return self.comparison.counterpart(tick)
 
     def _selected(self, side: int, node: int) -> None:
         if not self._busy:
             self._busy = True
-            self.sessions[1 - side].select(self.partner(side, node))
+            self.sessions[1 - side].record.select(self.partner(side, node))
             self._busy = False
 
     def _hovered(self, side: int, node: int) -> None:
         if not self._busy:
             self._busy = True
-            self.sessions[1 - side].hover(self.partner(side, node))
+            self.sessions[1 - side].record.hover(self.partner(side, node))
             self._busy = False
 
     # One frame.
@@ -239,7 +241,7 @@ class Pair(QObject):
             comparison.read(READ_ROWS)
         if behind and not comparison.behind and not self.growing:
             self._follow()  # what was read last may say where the second is to be
-        wanted = self.sessions[0].tick, self.sessions[1].tick
+        wanted = self.sessions[0].record.tick, self.sessions[1].record.tick
         first, second = self._nearer(wanted)
         comparison.seek(first, second)
         if not self.settled or (not self.growing and comparison.review(REVIEWED)):

@@ -76,7 +76,7 @@ def names(pair: Pair, *, of_setup: bool = False) -> tuple[str, str]:
     first, second = (
         tr(
             catalog.algorithm(
-                (s.setup if of_setup or s.searched is None else s.searched_setup).algorithm
+                (s.document.setup if of_setup or s.record.searched is None else s.record.setup).algorithm
             ).name
         )
         for s in pair.sessions
@@ -94,7 +94,7 @@ def inside(name: str) -> str:
 
 def sentence(pair: Pair) -> str:
     """Results of the two at the moments shown."""
-    if pair.sessions[0].turn is None:
+    if pair.sessions[0].document.turn is None:
         return tr("The game is over: there is nothing to search.")
     if not pair.searched:
         key = keymap.text("search.go")
@@ -104,7 +104,7 @@ def sentence(pair: Pair) -> str:
     if pair.growing or not pair.at_end:
         return so_far(pair)
     text = result(pair)
-    if any(session.state == "stopped" for session in pair.sessions):
+    if any(session.record.state == "stopped" for session in pair.sessions):
         return phrases.together([tr("Stopped early."), text])
     return text
 
@@ -122,12 +122,12 @@ def so_far(pair: Pair) -> str:
 
 def value(session: Session) -> float | None:
     """Value that a search found for its position."""
-    return None if session.answer is None else session.answer.score
+    return None if session.record.answer is None else session.record.answer.score
 
 
 def result(pair: Pair) -> str:
     """Final results of both."""
-    answers = [session.answer for session in pair.sessions]
+    answers = [session.record.answer for session in pair.sessions]
     first, second = answers
     if first is None or second is None or first.score is None or second.score is None:
         return _without_value(pair)
@@ -168,7 +168,7 @@ def result(pair: Pair) -> str:
 
 def _is_part(pair: Pair, side: int) -> bool:
     """Return True if the other search entered every node that this one entered, as far as recorded."""
-    once = all(len(session.tree.chapters) == 1 for session in pair.sessions)
+    once = all(len(session.record.tree.chapters) == 1 for session in pair.sessions)
     told = not any(pair.comparison.tally(number).hidden for number in (0, 1))
     return once and told and pair.comparison.counts[side][ONLY] == 0
 
@@ -177,7 +177,7 @@ def _repetitions(pair: Pair) -> list[str]:
     """Of each search that began at the root again and again, that the tree shows only the last time."""
     told = []
     for name, session in zip(names(pair), pair.sessions, strict=True):
-        times = len(session.tree.chapters)
+        times = len(session.record.tree.chapters)
         if times > 1:
             text = tr("{a} searched from the root {n} times; its tree shows the last time.", times)
             told.append(phrases.joined(text.format(a=name, n=number_text(times))))
@@ -211,7 +211,7 @@ def saved(pair: Pair) -> str:
     less, more = sorted(nodes)
     if not more:
         return ""
-    answers = [session.answer for session in pair.sessions]
+    answers = [session.record.answer for session in pair.sessions]
     whole = all(answer is not None and answer.stopped_by in ("depth", "solved") for answer in answers)
     if not whole or (pair.follows == "share" and not pair.at_end):
         text = tr("{n} nodes at the left, {m} at the right", nodes[0])
@@ -222,17 +222,17 @@ def saved(pair: Pair) -> str:
 
 def numbers(pair: Pair, side: int) -> str:
     """Counts of one side at its moment."""
-    tally, session = pair.comparison.tally(side), pair.sessions[side]
-    if session.searched is None:
+    tally, record = pair.comparison.tally(side), pair.sessions[side].record
+    if record.searched is None:
         return ""
     parts = [
         tr("{n} nodes", tally.nodes).format(n=number_text(tally.nodes)),
         tr("{n} leaves", tally.leaves).format(n=number_text(tally.leaves)),
         tr("{n} cutoffs", tally.cutoffs).format(n=number_text(tally.cutoffs)),
     ]
-    if session.answer is not None:
-        parts += [phrases.outcome(session.answer)] if session.answer.score is not None else []
-        parts.append(phrases.seconds(session.answer.seconds))
+    if record.answer is not None:
+        parts += [phrases.outcome(record.answer)] if record.answer.score is not None else []
+        parts.append(phrases.seconds(record.answer.seconds))
     return " · ".join(parts)
 
 

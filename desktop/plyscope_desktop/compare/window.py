@@ -143,10 +143,10 @@ class CompareWindow(QWidget):
         self.follows.changed.connect(pair.follow)
         self.difference.clicked.connect(pair.go_to_difference)
         self.help.clicked.connect(lambda: self.help_wanted.emit("compare"))
-        self.session.position_changed.connect(self._board_moved)
+        self.session.document.position_changed.connect(self._board_moved)
         self.session.closing.connect(self.close)
         for session in pair.sessions:
-            session.search_started.connect(self._show_trees)
+            session.run.started.connect(self._show_trees)
 
     def _make_actions(self) -> None:
         playback = self.pair.playbacks[0]
@@ -176,7 +176,9 @@ class CompareWindow(QWidget):
     def take_position(self) -> None:
         """Compare searches of the position on the board, beginning with the set-up of the search panel."""
         self.message.dismiss()
-        self.pair.take(self.session.game, self.session.position, self.session.setup)
+        self.pair.take(
+            self.session.document.game, self.session.document.position, self.session.document.setup
+        )
         for half in self.halves:
             half.options.setChecked(True)
 
@@ -189,7 +191,7 @@ class CompareWindow(QWidget):
 
     def copy_to_search_panel(self) -> None:
         """Let the search panel search as the right side does."""
-        self.session.set_setup(self.pair.sessions[1].setup)
+        self.session.document.set_setup(self.pair.sessions[1].document.setup)
 
     def _lock_cameras(self, locked: bool) -> None:
         if self.link is not None:
@@ -197,9 +199,12 @@ class CompareWindow(QWidget):
 
     def _board_moved(self) -> None:
         """Offer the board's position, once it changed."""
-        here = self.pair.sessions[0].start
-        there = self.session.position
-        if self.session.game is self.pair.sessions[0].game and there.write() == here.write():
+        here = self.pair.sessions[0].document.start
+        there = self.session.document.position
+        if (
+            self.session.document.game is self.pair.sessions[0].document.game
+            and there.write() == here.write()
+        ):
             self.message.dismiss()
             return
         choices = [(tr("Compare that one"), self.take_position)]
@@ -249,7 +254,7 @@ class CompareWindow(QWidget):
             self.run.setText(name)
             self.run.setIcon(icon("stop" if searching else "play", "panel"))
         self.run.setToolTip(keymap.tooltip(name, "search.stop" if searching else "search.go"))
-        over = self.pair.sessions[0].turn is None
+        over = self.pair.sessions[0].document.turn is None
         self.run.setEnabled(searching or not over)
         self._actions["search.go"].setEnabled(not over)
 

@@ -63,10 +63,10 @@ class LearnWeightsDialog(QDialog):
         self._make_parts()
         self._lay_out()
         self.learning.changed.connect(self.refresh)
-        session.position_changed.connect(self.refresh)
+        session.document.position_changed.connect(self.refresh)
         self.start_button.clicked.connect(self.start)
         self.stop_button.clicked.connect(self.learning.stop)
-        self.resume_button.clicked.connect(lambda: self.learning.resume(self.session.game.id))
+        self.resume_button.clicked.connect(lambda: self.learning.resume(self.session.document.game.id))
         self.use_button.clicked.connect(self.use)
         self.save_button.clicked.connect(self.choose_and_save)
         self.close_button.clicked.connect(self.close)
@@ -153,10 +153,10 @@ class LearnWeightsDialog(QDialog):
 
     def start(self) -> None:
         """Begin with the weights that the evaluation has now."""
-        session = self.session
+        document = self.session.document
         games, pairs, depth, seed = (round(field.value()) for field in self._fields)
         plan = SavedTuning(
-            session.game.id, session.options, self.reweighing.weights, games, depth, seed, pairs
+            document.game.id, document.options, self.reweighing.weights, games, depth, seed, pairs
         )
         self._drawn = -1
         self.learning.start(plan)
@@ -164,7 +164,7 @@ class LearnWeightsDialog(QDialog):
     def use(self) -> None:
         """Evaluate with the weights that were learned."""
         result = self.learning.result
-        if result is not None and result.game == self.session.game.id:
+        if result is not None and result.game == self.session.document.game.id:
             try:
                 self.reweighing.set_weights(result.weights)
             except ValueError as error:
@@ -206,7 +206,7 @@ class LearnWeightsDialog(QDialog):
 
     def refresh(self) -> None:
         """Show how the learning goes."""
-        learning, game = self.learning, self.session.game
+        learning, game = self.learning, self.session.document.game
         running = learning.running
         can = bool(game.features) and not running
         self.start_button.setEnabled(can)

@@ -298,8 +298,8 @@ class MakeWheelDialog(QDialog):
         play = tr("toss") if self.kind.value() == "coin" else tr("spin")
         game = catalog.game("tree")
         position = game.read(self.lottery.tree(play, tr("stay out")))
-        self.session.new_game(game, position)
-        self.session.begin_search()
+        self.session.document.new_game(game, position)
+        self.session.run.begin()
         super().accept()
 
     def rescale(self) -> None:

@@ -172,7 +172,7 @@ class NewGameDialog(QDialog):
         self.options = OptionForm()
         self.players = Form()
         self.time = TimeForm()
-        self.time.show_control(session.control)
+        self.time.show_control(session.document.control)
         self.sides = {side: QComboBox() for side in (MAX, MIN)}
         self.side_labels = {side: self.players.add_row(combo) for side, combo in self.sides.items()}
         self.options_title, self.players_title = QLabel(), QLabel()
@@ -192,7 +192,7 @@ class NewGameDialog(QDialog):
         self.games.itemDoubleClicked.connect(self.start)
         self.start_button.clicked.connect(self.start)
         self.cancel_button.clicked.connect(self.reject)
-        self.choose_game(session.game.id)
+        self.choose_game(session.document.game.id)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -218,11 +218,13 @@ class NewGameDialog(QDialog):
             self.reason.setText(heard(str(error)))
             self.reason.show()
             return
-        found = choices(session.setup, game.has_chance)
-        session.stop(quietly=True)
-        session.set_players({side: found[combo.currentIndex()][1] for side, combo in self.sides.items()})
-        session.set_control(self.time.control_chosen())
-        session.new_game(game, position, **options)
+        found = choices(session.document.setup, game.has_chance)
+        session.run.stop(quietly=True)
+        session.document.set_players(
+            {side: found[combo.currentIndex()][1] for side, combo in self.sides.items()}
+        )
+        session.document.set_control(self.time.control_chosen())
+        session.document.new_game(game, position, **options)
         self.accept()
 
     def rescale(self) -> None:
@@ -281,10 +283,10 @@ class NewGameDialog(QDialog):
         self._column.addLayout(buttons)
 
     def _choose(self, row: int) -> None:
-        game, session = self.game, self.session
+        game, document = self.game, self.session.document
         declared = options_of(game.options)
         known = {option.name for option in declared}
-        same = session.options if game is session.game and set(session.options) <= known else {}
+        same = document.options if game is document.game and set(document.options) <= known else {}
         self.options.show_options(declared, same)
         self._settle(self.options.values())
         self.options_title.setVisible(bool(declared))
@@ -308,7 +310,7 @@ class NewGameDialog(QDialog):
 
     def _list_players(self) -> None:
         """Fill both lists; algorithms that cannot play the game are grey."""
-        found = choices(self.session.setup, self.game.has_chance)
+        found = choices(self.session.document.setup, self.game.has_chance)
         for side, combo in self.sides.items():
             chosen = combo.currentIndex() if combo.count() else self._now(side, found)
             combo.clear()
@@ -324,7 +326,7 @@ class NewGameDialog(QDialog):
 
     def _now(self, side: int, found: list[tuple[str, Player]]) -> int:
         """Present player of a side, as a row of its list."""
-        player = self.session.players[side]
+        player = self.session.document.players[side]
         for row, (_, other) in enumerate(found):
             if other.level == player.level and other.is_person == player.is_person:
                 return row

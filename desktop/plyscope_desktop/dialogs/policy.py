@@ -27,7 +27,7 @@ class PolicyDialog(QDialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        position = session.position.copy()
+        position = session.document.position.copy()
         assert isinstance(position, PigPosition)
         mine, other = position.scores if position.in_turn == MAX else position.scores[::-1]
         last = position.target - 1

@@ -11,7 +11,7 @@ from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE
 
 if TYPE_CHECKING:
-    from plyscope_desktop.document.game import EditedDocument
+    from plyscope_desktop.document.edited_document import EditedDocument
 
 ROLLING_MS = 350
 """Milliseconds before the program rolls, so that the last move can be seen."""
@@ -25,9 +25,9 @@ class Dice(QObject):
     `by_itself`: the program rolls wherever chance is to move at the game's end.
     """
 
-    def __init__(self, edits: EditedDocument) -> None:
-        super().__init__(edits)
-        self._edits = edits
+    def __init__(self, document: EditedDocument) -> None:
+        super().__init__(document)
+        self._document = document
         self.seed = 1
         self.by_itself = True
         self._wait = QTimer(self)
@@ -42,13 +42,13 @@ class Dice(QObject):
     def set_by_itself(self, wanted: bool) -> None:
         """Choose whether the program makes the moves of chance or a person chooses them."""
         self.by_itself = wanted
-        self._edits.reply_due.emit()
+        self._document.reply_due.emit()
 
     def roll(self) -> None:
         """Make a move of chance, drawn by its probability; the same place in a game gives the same again."""
-        document = self._edits.document
+        document = self._document.value
         if document.position.side == CHANCE:
-            self._edits.play(rolled(document.position, self.seed, document.played), as_roll=True)
+            self._document.play(rolled(document.position, self.seed, document.played), as_roll=True)
 
     def roll_soon(self) -> None:
         """Make it in a moment, if the program does so by itself and nothing changes meanwhile."""
@@ -61,7 +61,7 @@ class Dice(QObject):
 
     @property
     def _due(self) -> bool:
-        document = self._edits.document
+        document = self._document.value
         at_end = document.played == len(document.moves)
         return self.by_itself and at_end and document.position.side == CHANCE
 

@@ -12,10 +12,12 @@ from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
 from plyscope.arena.strengths import level
+from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import Position
-from plyscope.rules.time_control import NOBODY, TimeControl
+from plyscope.rules.time_control import NOBODY, Spent, TimeControl
+from plyscope.search.search import Algorithm
 from plyscope_desktop.document.dice import Dice
 from plyscope_desktop.document.document import STEPS, Change, Document
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
@@ -40,7 +42,7 @@ def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]
 
 
 class EditedDocument(QObject):
-    """Holds one document; every verb that changes it is a step that `history` can undo.
+    """Holds one document, `value`; every verb that changes it is a step that `history` can undo.
 
     It knows no search: the last four signals are for what runs one.
     """
@@ -67,23 +69,131 @@ class EditedDocument(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         game = catalog.game("tictactoe")
-        self.document = Document(game, game.start())
+        self.value = Document(game, game.start())
         self.history = QUndoStack(self)
         self.history.setUndoLimit(STEPS)
         self._open_steps = 0
         self.dice = Dice(self)
         self._thought: Callable[[], float] = lambda: 0.0
+        self._written: tuple[Position, str] | None = None
 
-    # What changes it.
+    # Its parts, as they are now.
+
+    @property
+    def game(self) -> Game:
+        return self.value.game
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game, by name."""
+        return dict(self.value.options)
+
+    @property
+    def start(self) -> Position:
+        """The start position; shared, and not to be moved on."""
+        return self.value.start
+
+    @property
+    def start_text(self) -> str:
+        """The start position as text; a large tree is written only once."""
+        start = self.value.start
+        if self._written is None or self._written[0] is not start:
+            self._written = start, start.write()
+        return self._written[1]
+
+    @property
+    def moves(self) -> list[int]:
+        return list(self.value.moves)
+
+    @property
+    def played(self) -> int:
+        """Number of moves that are made on the board."""
+        return self.value.played
+
+    @property
+    def position(self) -> Position:
+        """The position on the board; shared, and not to be moved on."""
+        return self.value.position
+
+    def position_after(self, played: int) -> Position:
+        """Return a copy of the position after this many of the game's moves."""
+        return self.value.position_after(played)
+
+    @property
+    def turn(self) -> int | None:
+        """MAX or MIN, CHANCE, or None when the game is over."""
+        return self.value.position.side
+
+    @property
+    def players(self) -> dict[int, Player]:
+        return dict(self.value.players)
+
+    @property
+    def replies(self) -> bool:
+        """Return True if algorithms move by themselves."""
+        return self.value.replies
+
+    @property
+    def setup(self) -> Setup:
+        """Settings of the next search, as in the search panel."""
+        return self.value.setup
+
+    @property
+    def algorithm(self) -> Algorithm:
+        """The algorithm of the search panel."""
+        return catalog.algorithm(self.value.setup.algorithm)
+
+    @property
+    def breakpoints(self) -> list[Breakpoint]:
+        return list(self.value.breakpoints)
+
+    @property
+    def bookmarks(self) -> tuple[Bookmark, ...]:
+        return self.value.bookmarks
+
+    @property
+    def notes(self) -> str:
+        return self.value.notes
+
+    @property
+    def preset(self) -> Preset | None:
+        """The example that is open, as long as its game goes on."""
+        return self.value.preset
+
+    @property
+    def variant(self) -> int:
+        return self.value.variant
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """Players, place and date of a game that came from elsewhere."""
+        return dict(self.value.tags)
+
+    @property
+    def comment(self) -> str:
+        """Comment on the last move on the board."""
+        return dict(self.value.comments).get(self.played, "")
+
+    @property
+    def control(self) -> TimeControl | None:
+        """The time control of the game, None without clocks."""
+        return self.value.control
+
+    @property
+    def spent(self) -> Spent:
+        """The time that the moves took."""
+        return self.value.spent
+
+    # The verbs that change it.
 
     def new_game(self, game: Game, position: Position | None = None, **options: Any) -> None:
         """Begin a game, from its start or from a position; raises OptionError."""
         start = position.copy() if position is not None else game.start(**options)
         fresh = replace(
-            self.document, game=game, start=start, options=options, moves=(), played=0, preset=None,
+            self.value, game=game, start=start, options=options, moves=(), played=0, preset=None,
             tags=(), comments=(), spent=(),
         )  # fmt: skip
-        if game is not self.document.game:
+        if game is not self.value.game:
             fresh = fresh.without_weights()
         if start.has_chance and catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
             fresh = replace(fresh, setup=replace(fresh.setup, algorithm=WITH_CHANCE, options=()))
@@ -95,11 +205,11 @@ class EditedDocument(QObject):
     def take_game(self, record: GameRecord, start: Position, moves: tuple[int, ...]) -> None:
         """Show a game that was played elsewhere, at its last move, with no replies."""
         taken = replace(
-            self.document, game=start.game, start=start, options=dict(record.options), moves=moves,
+            self.value, game=start.game, start=start, options=dict(record.options), moves=moves,
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
             comments=tuple(record.comments.items()), control=None, spent=(),
         )  # fmt: skip
-        if start.game is not self.document.game:
+        if start.game is not self.value.game:
             taken = taken.without_weights()
         self.become(taken, marked("Paste a game"))
 
@@ -109,7 +219,7 @@ class EditedDocument(QObject):
         `as_reply`: an algorithm moves by itself, so that undo takes it back with the move it answers;
         `as_roll`: the program rolls the dice, which belongs to the move before.
         """
-        document = self.document
+        document = self.value
         side, played = document.position.side, document.played
         spent = document.measured(NOBODY if side is None else side, self._thought())
         if document.moves[played : played + 1] == (move,):
@@ -123,32 +233,32 @@ class EditedDocument(QObject):
 
     def take_back(self, count: int = 1) -> None:
         """Take back moves; a running search is stopped. They can be played again by redo()."""
-        self.go_to(self.document.played - count)
+        self.go_to(self.value.played - count)
 
     def redo(self, count: int = 1) -> None:
         """Play moves again that were taken back."""
-        self.go_to(self.document.played + count)
+        self.go_to(self.value.played + count)
 
     def go_to(self, played: int) -> None:
         """Show the game after `played` of its moves."""
-        played = min(max(played, 0), len(self.document.moves))
+        played = min(max(played, 0), len(self.value.moves))
         self.interrupted.emit()
-        self.become(replace(self.document, played=played), marked("Going through the moves"), "played")
+        self.become(replace(self.value, played=played), marked("Going through the moves"), "played")
 
     def set_player(self, side: int, player: Player) -> None:
         """Say who plays a side; what another was just thinking about for it is dropped."""
         self.player_replaced.emit(side)
-        players = {**self.document.players, side: player}
-        self.become(replace(self.document, players=players), marked("Players"), "players")
+        players = {**self.value.players, side: player}
+        self.become(replace(self.value, players=players), marked("Players"), "players")
         self.reply_due.emit()
 
     def set_players(self, players: dict[int, Player]) -> None:
         """Set the players of a game that is about to begin; no move is made yet."""
-        self.become(replace(self.document, players=dict(players)), marked("Players"), "players")
+        self.become(replace(self.value, players=dict(players)), marked("Players"), "players")
 
     def set_control(self, control: TimeControl | None) -> None:
         """Play with other clocks, or None for none; the times of the moves so far are forgotten."""
-        self.become(replace(self.document, control=control, spent=()), marked("Clocks"))
+        self.become(replace(self.value, control=control, spent=()), marked("Clocks"))
 
     @property
     def thought(self) -> float:
@@ -161,26 +271,26 @@ class EditedDocument(QObject):
 
     def set_replies(self, replies: bool) -> None:
         """Choose whether algorithms move by themselves or only on request."""
-        self.become(replace(self.document, replies=replies), marked("Replies"), "replies")
+        self.become(replace(self.value, replies=replies), marked("Replies"), "replies")
         self.reply_due.emit()
 
     def set_setup(self, setup: Setup) -> None:
         """Say what is to be searched."""
-        before = self.document.setup
+        before = self.value.setup
         fields = [name for name in vars(setup) if getattr(setup, name) != getattr(before, name)]
         if fields:
-            self.become(replace(self.document, setup=setup), marked("Set-up of the search"), str(fields))
+            self.become(replace(self.value, setup=setup), marked("Set-up of the search"), str(fields))
 
     def set_breakpoints(self, breakpoints: list[Breakpoint]) -> None:
-        self.become(replace(self.document, breakpoints=tuple(breakpoints)), marked("Breakpoints"))
+        self.become(replace(self.value, breakpoints=tuple(breakpoints)), marked("Breakpoints"))
 
     def set_bookmarks(self, bookmarks: tuple[Bookmark, ...]) -> None:
         """All bookmarks, also those of other searches."""
-        self.become(replace(self.document, bookmarks=bookmarks), marked("Bookmarks"))
+        self.become(replace(self.value, bookmarks=bookmarks), marked("Bookmarks"))
 
     def set_notes(self, notes: str) -> None:
         """The text that goes with the session."""
-        self.become(replace(self.document, notes=notes), marked("Notes"), "notes")
+        self.become(replace(self.value, notes=notes), marked("Notes"), "notes")
 
     # Steps.
 
@@ -201,7 +311,7 @@ class EditedDocument(QObject):
     @contextmanager
     def step(self, text: str) -> Iterator[None]:
         """Make one step for undo of all that changes within; `text` is a marked text that names it."""
-        before = self.document
+        before = self.value
         self._open_steps += 1
         try:
             yield
@@ -220,25 +330,25 @@ class EditedDocument(QObject):
 
     def become(self, after: Document, text: str, part: str = "") -> None:
         """Show another document, as a step that a marked text names; it may join others of its `part`."""
-        before = self.document
+        before = self.value
         if after.differs(before):
-            self.document = after
+            self.value = after
             self._note(before, text, part)
             self._announce(before)
 
     def _note(self, before: Document, text: str, part: str = "") -> None:
         """Put the step from another document to the present one on the stack."""
-        if not self._open_steps and self.document.differs(before):
-            self.history.push(Change(self._show, before, self.document, text, part))
+        if not self._open_steps and self.value.differs(before):
+            self.history.push(Change(self._show, before, self.value, text, part))
 
     def _show(self, after: Document) -> None:
         """Make a document the present one and announce it."""
-        before, self.document = self.document, after
+        before, self.value = self.value, after
         self._announce(before)
 
     def _announce(self, before: Document) -> None:
         """Emit the signals of all parts that differ from those of the document before."""
-        after = self.document
+        after = self.value
         if after.differs(before, "game", "start", "options"):
             self.interrupted.emit()
             self.game_replaced.emit()

@@ -40,12 +40,12 @@ class LargeRecord(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
-        session.record_changed.connect(self._record_changed)
+        session.record.replaced.connect(self._record_changed)
         session.closing.connect(self.stop)
 
     def begin(self, path: Path) -> None:
         """Look after the record that is shown now; read its file, unless that was done."""
-        indexed, position = self._session.indexed, self._session.searched
+        indexed, position = self._session.record.indexed, self._session.record.searched
         self._path = path
         if indexed is not None:
             indexed.drop()
@@ -77,9 +77,9 @@ class LargeRecord(QObject):
 
     def look(self) -> None:
         """Give memory back if much of the file is in it; let go of a record whose file became shorter."""
-        indexed = self._session.indexed
+        indexed = self._session.record.indexed
         if indexed is not None and indexed.is_cut():
-            self._session.forget_record()
+            self._session.record.forget()
             self.lost.emit(self._path)
         elif indexed is not None:
             indexed.ease()
@@ -95,7 +95,7 @@ class LargeRecord(QObject):
             return
         self._job, self.share = None, None
         self.progress_changed.emit()
-        if self._session.lost:  # which is why it is not what it should be
+        if self._session.record.lost:  # which is why it is not what it should be
             self.look()
         elif job.error is not None:
             self.damaged.emit(path, str(job.error))

@@ -103,23 +103,27 @@ class Recovery(QObject):
         self.path = folder() / f"{os.getpid()}-{next(_numbers)}{SUFFIX}"
         self._lock = FileLock(self.path)
         self._job: Job | None = None
-        self._kept: Document | None = session.document
-        self._kept_trace = session.trace
+        self._kept: Document | None = session.document.value
+        self._kept_trace = session.record.trace
         self.problem = ""
         """Why nothing can be kept aside, or ""."""
         self._paused = self._needless = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.keep)
-        session.history.indexChanged.connect(self._changed)
-        session.state_changed.connect(self._changed)
+        session.document.history.indexChanged.connect(self._changed)
+        session.record.state_changed.connect(self._changed)
 
     @property
     def has_changes(self) -> bool:
         """Return True if something is not kept yet."""
         session = self._session
-        grown = session.trace is not self._kept_trace and session.trace.length > 0 and not session.searching
-        return grown or session.document is not self._kept
+        grown = (
+            session.record.trace is not self._kept_trace
+            and session.record.trace.length > 0
+            and not session.run.searching
+        )
+        return grown or session.document.value is not self._kept
 
     def pause(self) -> None:
         """Keep the present state, and nothing after it: what is shown next is not the user's work."""
@@ -166,9 +170,11 @@ class Recovery(QObject):
         return self.path
 
     def _note_kept(self) -> None:
-        self._kept = self._session.document
-        if not self._session.searching:  # the record of a search that runs stays out, and is still to be kept
-            self._kept_trace = self._session.trace
+        self._kept = self._session.document.value
+        if (
+            not self._session.run.searching
+        ):  # the record of a search that runs stays out, and is still to be kept
+            self._kept_trace = self._session.record.trace
 
     def _write(self, kept: SavedSession) -> None:
         from plyscope.files.session import archive  # a start does without it

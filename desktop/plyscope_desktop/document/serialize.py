@@ -22,46 +22,46 @@ from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player,
 from plyscope_desktop.runtime import settings
 
 if TYPE_CHECKING:
+    from plyscope_desktop.document.edited_document import EditedDocument
     from plyscope_desktop.session.session import Session
 
 
 def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = None) -> SavedSession:
     """The session as it is now; a record that is being written, too long or in its own file stays out."""
-    rows = session.trace.length
-    record = None
-    if not session.searching and session.indexed is None and 0 < rows <= (most_rows or rows):
-        record = SavedRecord(
-            trace=session.trace,
-            moves=session.searched_moves,
-            setup=_saved_setup(session.searched_setup),
-            answer=session.answer,
-            tick=session.tick,
-            selected=session.selected,
+    record = session.record
+    rows, kept = record.trace.length, None
+    if not session.run.searching and record.indexed is None and 0 < rows <= (most_rows or rows):
+        kept = SavedRecord(
+            trace=record.trace,
+            moves=record.moves_before,
+            setup=_saved_setup(record.setup),
+            answer=record.answer,
+            tick=record.tick,
+            selected=record.selected,
         )
-    return SavedSession(_saved_document(session), record, view)
+    return SavedSession(_saved_document(session.document), kept, view)
 
 
-def name_of_search(session: Session) -> str:
+def name_of_search(document: EditedDocument, setup: Setup, moves: tuple[int, ...]) -> str:
     """Return a short text that identifies the search, the same for the same search."""
     from plyscope.files.session.archive import digest_of_search  # a start does without it
 
-    setup = _saved_setup(session.searched_setup)
-    return digest_of_search(_saved_document(session), setup, session.searched_moves)
+    return digest_of_search(_saved_document(document), _saved_setup(setup), moves)
 
 
-def facts(session: Session) -> dict[str, Any]:
-    """Return the description of a beginning search for its recording."""
+def facts(document: EditedDocument, setup: Setup, moves: tuple[int, ...]) -> dict[str, Any]:
+    """Return the description of a search that begins after these moves, for its recording."""
     from plyscope.files.recording.as_session import facts_of  # a start does without it
 
-    return facts_of(_saved_document(session), session.searched_moves, _saved_setup(session.searched_setup))
+    return facts_of(_saved_document(document), moves, _saved_setup(setup))
 
 
-def _saved_document(session: Session) -> SavedDocument:
-    document = session.document
+def _saved_document(edited: EditedDocument) -> SavedDocument:
+    document = edited.value
     return SavedDocument(
         game=document.game.id,
         options=dict(document.options),
-        start=session.start_text,
+        start=edited.start_text,
         moves=document.moves,
         played=document.played,
         players={side: _saved_player(player) for side, player in document.players.items()},
@@ -78,24 +78,23 @@ def _saved_document(session: Session) -> SavedDocument:
         variant=document.variant,
         tags=document.tags,
         comments=document.comments,
-        clock=_saved_clock(session),
+        clock=_saved_clock(edited),
     )
 
 
-def _saved_clock(session: Session) -> SavedClock | None:
+def _saved_clock(document: EditedDocument) -> SavedClock | None:
     """The clocks, with what the side to move has thought by now."""
-    document = session.document
     if document.control is None:
         return None
-    return SavedClock(document.control, document.spent, session.edits.thought)
+    return SavedClock(document.control, document.spent, document.thought)
 
 
 def show(session: Session, kept: SavedSession) -> None:
     """Make a saved session the present one; what could be undone is forgotten."""
-    session.stop(quietly=True)
-    session.restore(_document(kept.document))
+    session.run.stop(quietly=True)
+    session.document.restore(_document(kept.document))
     clock = kept.document.clock
-    session.clock.resume(0.0 if clock is None else clock.thought)
+    session.run.clock.resume(0.0 if clock is None else clock.thought)
     record = kept.record
     if record is not None:
         session.show_record(

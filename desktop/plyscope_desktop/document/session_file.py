@@ -58,9 +58,9 @@ class Keeper(QObject):
         self._opening: Path | None = None
         self._lost: list[Lost] = []
         self._large: LargeRecord | None = None
-        self._kept: Document | None = session.document
-        self._kept_trace = session.trace
-        for signal in (session.history.indexChanged, session.state_changed):
+        self._kept: Document | None = session.document.value
+        self._kept_trace = session.record.trace
+        for signal in (session.document.history.indexChanged, session.record.state_changed):
             signal.connect(self.changed)
 
     # What is kept.
@@ -69,8 +69,8 @@ class Keeper(QObject):
     def modified(self) -> bool:
         """Return True if there is anything that the file does not hold yet."""
         session = self._session
-        record = session.trace is not self._kept_trace and session.trace.length > 0
-        return record or self._kept is None or session.document.differs(self._kept)
+        record = session.record.trace is not self._kept_trace and session.record.trace.length > 0
+        return record or self._kept is None or session.document.value.differs(self._kept)
 
     @property
     def busy(self) -> bool:
@@ -191,7 +191,7 @@ class Keeper(QObject):
             if owner is not None:
                 self.read_only = True
                 self.warned.emit(in_use(path, owner) + " " + tr("It is shown for reading."))
-        self._note_kept(self._session.document)
+        self._note_kept(self._session.document.value)
         self.opened.emit(view)
 
     def _take(self, path: Path) -> Owner | None:
@@ -238,13 +238,13 @@ class Keeper(QObject):
         self._save_to(path)
 
     def _save_to(self, path: Path) -> None:
-        document, trace = self._session.document, self._session.trace
+        document, trace = self._session.document.value, self._session.record.trace
         kept = serialize.saved(self._session, self._view())
 
         def done(result: object) -> None:
             self.path, self.read_only = path, False
             self._note_kept(document)
-            apart = self._session.indexed is not None and self._session.trace is trace
+            apart = self._session.record.indexed is not None and self._session.record.trace is trace
             self._kept_trace = trace if kept.record is not None or apart else self._kept_trace
             depth = kept.record.setup.depth if kept.record is not None else None
             recent_files.remember(path, document.game.id, depth)
@@ -259,7 +259,7 @@ class Keeper(QObject):
         self._begin(lambda: _save(path, kept), done)
 
     def _note_kept(self, document: Document) -> None:
-        self._kept, self._kept_trace = document, self._session.trace
+        self._kept, self._kept_trace = document, self._session.record.trace
         self.changed.emit()
 
     # Going.
@@ -372,8 +372,8 @@ def in_use(path: Path, owner: Owner) -> str:
 
 def _proposed(session: Session) -> str:
     """A name for a session that has none yet."""
-    preset = session.preset
-    return tr(preset.title) if preset is not None else tr(session.game.name)
+    preset = session.document.preset
+    return tr(preset.title) if preset is not None else tr(session.document.game.name)
 
 
 def dropped_files(data: QMimeData) -> list[str]:

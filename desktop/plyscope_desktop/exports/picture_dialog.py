@@ -86,8 +86,12 @@ class PictureDialog(QDialog):
         self.cancel_button.clicked.connect(self.reject)
         form.changed.connect(self._later.start)
         session = subject.session
-        session.record_changed.connect(self._forget)
-        for signal in (session.tick_changed, session.position_changed, session.state_changed):
+        session.record.replaced.connect(self._forget)
+        for signal in (
+            session.record.tick_changed,
+            session.document.position_changed,
+            session.record.state_changed,
+        ):
             signal.connect(self._refresh_later)
 
     def _lay_out(self) -> None:

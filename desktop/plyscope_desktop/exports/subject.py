@@ -53,7 +53,7 @@ class Subject:
     def require_tree(self) -> None:
         """Bring the tree up to date, also out of sight; raises NothingToShow before a search."""
         canvas, scene = self.canvas, self.canvas.drawn
-        if not canvas.isVisible() or scene.tree is not self.session.tree or scene.chapter is None:
+        if not canvas.isVisible() or scene.tree is not self.session.record.tree or scene.chapter is None:
             canvas.settle()
             scene.catch_up()
         if scene.chapter is None:
@@ -62,7 +62,7 @@ class Subject:
     @property
     def has_tree(self) -> bool:
         """Has anything been searched?"""
-        return self.session.last_tick > 0
+        return self.session.record.last_tick > 0
 
     @property
     def tree_in_sight(self) -> bool:
@@ -75,13 +75,13 @@ class Subject:
         if board.isVisible() and board.game is not None:
             bar = board.bar
             return BoardSight(board.picture, board.still_marks(), board.flipped, bar.share, bar.text)
-        view, position = session.board_view, session.position
+        view, position = session.board_view, session.document.position
         last: tuple[Place, ...] = ()
-        if session.played:
-            before = session.position_after(session.played - 1)
-            last = before.picture().path_of(session.moves[session.played - 1])
+        if session.document.played:
+            before = session.document.position_after(session.document.played - 1)
+            last = before.picture().path_of(session.document.moves[session.document.played - 1])
         score, _ = evaluation(session, self.scores)
-        share = None if score is None else share_of(score, session.start)
+        share = None if score is None else share_of(score, session.document.start)
         text = "" if score is None else bar_text(score)
         marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats, notes=view.notes)
         return BoardSight(position.picture(), marks, view.flipped, share, text)
@@ -91,20 +91,20 @@ class Subject:
     @property
     def name(self) -> str:
         """The worked example, or the game."""
-        preset = self.session.preset
-        return tr(preset.title) if preset is not None else tr(self.session.game.name)
+        preset = self.session.document.preset
+        return tr(preset.title) if preset is not None else tr(self.session.document.game.name)
 
     def moment(self) -> str:
         """The moment of the record."""
-        tick, last = number_text(self.session.tick), number_text(self.session.last_tick)
+        tick, last = number_text(self.session.record.tick), number_text(self.session.record.last_tick)
         return tr("event {tick} of {total}").format(tick=tick, total=last)
 
     def tree_facts(self) -> list[str]:
         """The search, for the caption."""
-        session = self.session
-        facts = [tr(catalog.algorithm(session.searched_setup.algorithm).name)]
+        record = self.session.record
+        facts = [tr(catalog.algorithm(record.setup.algorithm).name)]
         chapter = self.canvas.drawn.chapter
-        if len(session.tree.chapters) > 1 and chapter is not None:
+        if len(record.tree.chapters) > 1 and chapter is not None:
             facts.append(self.canvas.drawn.words.chapters.of_node(chapter.first_node))
         return [*facts, self.moment()]
 
@@ -112,33 +112,36 @@ class Subject:
         """Describe the shown position: the side to move and the number of moves before, or its node."""
         session, board = self.session, self.board
         if board.isVisible() and board.framed:
-            node = session.hovered if session.hovered >= 0 else session.selected
+            node = session.record.hovered if session.record.hovered >= 0 else session.record.selected
             return [tr("Node {node}, not the game").format(node=f"{node:,}")]
-        turn = turn_text(session.game, session.position)
-        if not session.played:
+        turn = turn_text(session.document.game, session.document.position)
+        if not session.document.played:
             return [turn]
-        return [tr("after {n} moves", session.played).format(n=number_text(session.played)), turn]
+        return [
+            tr("after {n} moves", session.document.played).format(n=number_text(session.document.played)),
+            turn,
+        ]
 
     def describe_tree(self) -> str:
         """The tree in sentences, for those who cannot see the picture."""
-        scene, session = self.canvas.drawn, self.session
+        scene, record = self.canvas.drawn, self.session.record
         count = tr("{n} nodes", scene.node_count()).format(n=number_text(scene.node_count()))
         head = " · ".join([self.name, *self.tree_facts(), count])
-        return "\n".join([head, moment_text(scene.words, session.tick), told(scene, scene.root)])
+        return "\n".join([head, moment_text(scene.words, record.tick), told(scene, scene.root)])
 
     def describe_board(self) -> str:
         """The board in sentences."""
-        board, session = self.board, self.session
-        shown = board.position if board.isVisible() and board.position is not None else session.position
-        return "\n".join([" · ".join([self.name, *self.board_facts()]), described(session.game, shown)])
+        board, document = self.board, self.session.document
+        shown = board.position if board.isVisible() and board.position is not None else document.position
+        return "\n".join([" · ".join([self.name, *self.board_facts()]), described(document.game, shown)])
 
     def file_name(self, what: str, suffix: str) -> str:
         """A name for the file, such as "AIMA tree, event 22.svg"."""
         if what == "board":
-            moves = tr("after {n} moves", self.session.played).format(n=self.session.played)
+            moves = tr("after {n} moves", self.session.document.played).format(n=self.session.document.played)
             name = tr("{name}, {moment}").format(name=self.name, moment=moves)
         else:
-            moment = tr("event {tick}").format(tick=self.session.tick)
+            moment = tr("event {tick}").format(tick=self.session.record.tick)
             name = tr("{name}, {moment}").format(name=self.name, moment=moment)
         return f"{FORBIDDEN.sub(' ', name).strip(' .')}.{suffix}"
 

@@ -90,7 +90,7 @@ class BoardPanel(Panel):
         self.session = session
         self.compact = compact
         self.help_page = "board" if compact else "play"
-        self.view, self.clock, self.scores = session.board_view, session.clock, scores
+        self.view, self.clock, self.scores = session.board_view, session.run.clock, scores
         self.message = MessageBar(self)
         self.board = Board(self)
         self.lines = BestLines(self.board, self)
@@ -127,7 +127,7 @@ class BoardPanel(Panel):
     def redo(self) -> None:
         """Play again what was taken back, to where a person moves."""
         self._step(1)
-        self.session.reply()
+        self.session.run.reply()
 
     def hint(self) -> None:
         """Ring a good move, or take the ring away."""
@@ -156,13 +156,18 @@ class BoardPanel(Panel):
         """Set up another position; the game stays until that is done."""
         session = self.session
         self.advice.stop()
-        if self.compact and len(session.game.signs) > FEW_SIGNS:
+        if self.compact and len(session.document.game.signs) > FEW_SIGNS:
             dialog = SetUpDialog(session, self, flipped=self.view.flipped)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.accepted_position.connect(self._use)
             dialog.open()
             return
-        self.editor.edit(session.game, session.position, session.options, flipped=self.view.flipped)
+        self.editor.edit(
+            session.document.game,
+            session.document.position,
+            session.document.options,
+            flipped=self.view.flipped,
+        )
         self._show_page(1)
         self.editor.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -177,13 +182,13 @@ class BoardPanel(Panel):
 
     def copy_position(self) -> None:
         """Put the position on the clipboard as text."""
-        QGuiApplication.clipboard().setText(self.session.position.write())
+        QGuiApplication.clipboard().setText(self.session.document.position.write())
 
     def paste_position(self) -> None:
         """Begin a game from the position on the clipboard; the present one stays if that is none."""
-        session = self.session
+        document = self.session.document
         try:
-            found = read_positions(QGuiApplication.clipboard().text(), session.game, session.options)
+            found = read_positions(QGuiApplication.clipboard().text(), document.game, document.options)
         except PositionError as error:
             self.message.show_message("error", heard(str(error)))
             return
@@ -194,7 +199,7 @@ class BoardPanel(Panel):
             self.message.show_message("info", text.format(game=tr(found[0].game.name)), choices=others)
 
     def _take_pasted(self, pasted: Pasted) -> None:
-        self.session.new_game(pasted.game, pasted.position, **pasted.options)
+        self.session.document.new_game(pasted.game, pasted.position, **pasted.options)
 
     # What is shown.
 
@@ -203,49 +208,51 @@ class BoardPanel(Panel):
         session, shown = self.session, self.shown
         shown.refresh()
         if shown.subject == "game":
-            self.action_row.show_actions(session.position, playable=shown.playable)
+            self.action_row.show_actions(session.document.position, playable=shown.playable)
             self.action_row.show_values(self.advice.values())
-            self.field.take(session.position)
+            self.field.take(session.document.position)
         self.action_row.setEnabled(shown.subject == "game")  # its moves are those of the game
-        selected = shown.subject == "node" and session.hovered == NONE
+        selected = shown.subject == "node" and session.record.hovered == NONE
         self.foot.show_way_back(selected, playout=shown.subject == "playout")
         if shown.subject == "playout":
             self.foot.say(self.playouts.text())
         elif shown.subject == "node":
             self.foot.say(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
         else:
-            over = session.position.finished or self.clock.fallen is not None
+            over = session.document.position.finished or self.clock.fallen is not None
             refused = self.refused.text
             self.foot.say(refused or self.advice.text or self._turn(), final=over, alone=bool(refused))
-        self.buttons.button("take_back").setEnabled(session.played > 0 or self.board.part_made)
-        self.buttons.button("redo").setEnabled(session.played < len(session.moves))
-        self.buttons.button("hint").setEnabled(session.turn is not None)
+        self.buttons.button("take_back").setEnabled(session.document.played > 0 or self.board.part_made)
+        self.buttons.button("redo").setEnabled(session.document.played < len(session.document.moves))
+        self.buttons.button("hint").setEnabled(session.document.turn is not None)
         self.refresh_evaluation()
 
     def _turn(self) -> str:
         """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
-        session = self.session
-        turn = turn_text(session.game, session.position)
+        document = self.session.document
+        turn = turn_text(document.game, document.position)
         if self.board.part_made:
             return together([tr("Esc takes a checker back."), turn])
         if self.clock.fallen is not None:
             return fallen_text(self.clock.fallen)
-        remark = session.position.picture().remark if self.view.notes and session.game.notes else ""
+        remark = document.position.picture().remark if self.view.notes and document.game.notes else ""
         if remark:
             return heard(remark)
-        last = session.document.last_made
-        if last is None or (last < session.played - 1 and session.position_after(last).side == session.turn):
+        last = document.value.last_made
+        if last is None or (
+            last < document.played - 1 and document.position_after(last).side == document.turn
+        ):
             return turn  # what a side rolls for itself is seen
-        before, rolled = session.position_after(last), ""
-        if before.text(session.moves[last]) == ROLL and last < session.played - 1:
-            rolled = notation.label(session.position_after(last + 1), session.moves[last + 1])
-        passed = passed_text(session.game, before, session.moves[last], rolled)
+        before, rolled = document.position_after(last), ""
+        if before.text(document.moves[last]) == ROLL and last < document.played - 1:
+            rolled = notation.label(document.position_after(last + 1), document.moves[last + 1])
+        passed = passed_text(document.game, before, document.moves[last], rolled)
         return together([passed, turn]) if passed else turn
 
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
         score, sentence = evaluation(self.session, self.scores)
-        self.board.bar.show_score(score, self.session.start, sentence)
+        self.board.bar.show_score(score, self.session.document.start, sentence)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -256,7 +263,7 @@ class BoardPanel(Panel):
 
     def retranslate(self) -> None:
         """Say the words again."""
-        game = self.session.game
+        game = self.session.document.game
         self.head.set_title(tr("Board · {game}").format(game=tr(game.name)))
         self.menu.show_game(game)
         self.foot.fit(self.width())
@@ -305,16 +312,16 @@ class BoardPanel(Panel):
         self.menu.copy_wanted.connect(self.copy_position)
         self.menu.paste_wanted.connect(self.paste_position)
         notation.follow(self._notation_changed)
-        session.position_changed.connect(self._position_changed)
-        session.players_changed.connect(self._refresh.ask)
-        session.hover_changed.connect(self._refresh.ask)
+        session.document.position_changed.connect(self._position_changed)
+        session.document.players_changed.connect(self._refresh.ask)
+        session.record.hover_changed.connect(self._refresh.ask)
         self.playouts.changed.connect(self._refresh.ask)
-        self._refresh.follow(session.frame, Changed.SELECTION | Changed.STATE)
-        self._evaluate.follow(session.frame, Changed.ROWS)
+        self._refresh.follow(session.record.frame, Changed.SELECTION | Changed.STATE)
+        self._evaluate.follow(session.record.frame, Changed.ROWS)
         self.scores.changed.connect(self._evaluate.ask)
         self.advice.changed.connect(self._refresh.ask)
         self.clock.flag_fell.connect(self._flag_fell)
-        session.clock_changed.connect(self._refresh.ask)
+        session.document.clock_changed.connect(self._refresh.ask)
         self.view.changed.connect(self._follow_view)
         self.board.move_chosen.connect(self._play_move)
         self.board.move_hovered.connect(self.move_hovered)
@@ -329,7 +336,7 @@ class BoardPanel(Panel):
         self.editor.accepted.connect(self._use)
         self.editor.cancelled.connect(self._leave_editor)
         if not self.compact:
-            session.failed.connect(lambda reason: self.message.show_message("error", heard(reason)))
+            session.run.failed.connect(lambda reason: self.message.show_message("error", heard(reason)))
         for id, act in (
             ("take_back", self.take_back),
             ("redo", self.redo),
@@ -349,8 +356,8 @@ class BoardPanel(Panel):
 
     def _unclock(self) -> None:
         """Go on with a game in which a flag fell."""
-        self.session.set_control(None)
-        self.session.reply()
+        self.session.document.set_control(None)
+        self.session.run.reply()
 
     def _position_changed(self) -> None:
         self.refused.forget()
@@ -373,24 +380,24 @@ class BoardPanel(Panel):
 
     def _step(self, by: int) -> None:
         """Go at least one move, and on to where a person moves if there is such a place."""
-        session = self.session
-        persons = [side for side, player in session.players.items() if player.is_person]
-        there = session.played + by
+        document = self.session.document
+        persons = [side for side, player in document.players.items() if player.is_person]
+        there = document.played + by
         while (
-            persons and 0 < there < len(session.moves) and session.position_after(there).side not in persons
+            persons and 0 < there < len(document.moves) and document.position_after(there).side not in persons
         ):
             there += by
-        session.go_to(there)
+        document.go_to(there)
 
     def _play_move(self, move: int) -> None:
-        position = self.session.position
+        position = self.session.document.position
         if not position.finished and move in position.legal_moves():
-            self.session.play(move)
+            self.session.document.play(move)
         else:
             self.refresh()  # what was clicked had not caught up with the game
 
     def _use(self, position: Position) -> None:
-        self.session.new_game(self.session.game, position, **self.session.options)
+        self.session.document.new_game(self.session.document.game, position, **self.session.document.options)
 
     def _show_page(self, page: int) -> None:
         """Show the game or the editor. Its board has the keys: a hidden proxy would be reached by Tab."""

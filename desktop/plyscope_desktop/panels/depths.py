@@ -35,27 +35,27 @@ class DepthsPanel(RecordView):
         return self.chart
 
     def forget(self) -> None:
-        self._counts = RecordCounts(self.session.tree)
+        self._counts = RecordCounts(self.session.record.tree)
 
     def take_in(self) -> bool:
         return self._counts.take_in(1)
 
     def show_moment(self) -> str:
-        session, tree = self.session, self.session.tree
+        record, tree = self.session.record, self.session.record.tree
         if self.behind:  # counting here what is not counted yet would take long
             return "" if self.chart.count() else tr("The record is being counted …")
-        now = events.current_node(session.trace, tree, session.tick)
+        now = events.current_node(record.trace, tree, record.tick)
         self.chart.show_counts(
-            self._counts.at(session.tick),
+            self._counts.at(record.tick),
             NONE if now == NONE else int(tree.ply[now]),
-            int(tree.ply[session.selected]) if 0 <= session.selected < tree.known else NONE,
+            int(tree.ply[record.selected]) if 0 <= record.selected < tree.known else NONE,
         )
         return "" if self.chart.count() else tr("Nothing is entered yet at this moment.")
 
     def go_to(self, item: int) -> None:
         """Go to the next node of a ply behind the selected one, and after the last to the first."""
-        session, tree = self.session, self.session.tree
-        chapter = tree.chapter_at(session.tick)
+        record, tree = self.session.record, self.session.record.tree
+        chapter = tree.chapter_at(record.tick)
         if chapter is None:
             return
         first, last = self.chart.plies(item)
@@ -63,8 +63,8 @@ class DepthsPanel(RecordView):
         plies = tree.ply[begin:end]
         places = np.flatnonzero((plies >= first) & (plies <= last)) + begin
         if len(places):
-            later = int(places.searchsorted(session.selected, side="right"))
-            session.select(int(places[later if later < len(places) else 0]))
+            later = int(places.searchsorted(record.selected, side="right"))
+            record.select(int(places[later if later < len(places) else 0]))
 
     def _use_powers(self, powers: object) -> None:
         self.chart.powers = bool(powers)
@@ -76,10 +76,10 @@ class DepthsPanel(RecordView):
         self.chart.setAccessibleName(tr("Nodes, leaves and cutoffs by ply"))
 
     def told(self) -> str:
-        chart, session = self.chart, self.session
+        chart, record = self.chart, self.session.record
         if 0 <= chart.pointed < chart.count():
             return chart.text_of(chart.pointed)
-        name = capital(self.words.chapters.at(session.tick))
+        name = capital(self.words.chapters.at(record.tick))
         counts = tr("nodes {nodes}, leaves {leaves}, cutoffs {cuts}").format(
             nodes=phrases.count(int(chart.nodes.sum())), leaves=phrases.count(int(chart.leaves.sum())),
             cuts=phrases.count(int(chart.cuts.sum())),

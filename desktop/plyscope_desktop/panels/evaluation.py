@@ -160,9 +160,13 @@ class EvaluationPanel(Panel):
     def _connect(self) -> None:
         session = self.session
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._refresh.at_once)
-        self._refresh.follow(session.frame, Changed.SELECTION | Changed.STATE)
-        for signal in (session.position_changed, self.reweighing.weights_changed, self.reweighing.compared):
+        session.record.replaced.connect(self._refresh.at_once)
+        self._refresh.follow(session.record.frame, Changed.SELECTION | Changed.STATE)
+        for signal in (
+            session.document.position_changed,
+            self.reweighing.weights_changed,
+            self.reweighing.compared,
+        ):
             signal.connect(self._refresh.ask)
         self.features.weighed.connect(self._weigh)
         self.reset.clicked.connect(lambda: self.take(self.reweighing.own))
@@ -201,7 +205,7 @@ class EvaluationPanel(Panel):
         self._begin(lambda: weights_file.load(path), self._loaded)
 
     def _loaded(self, saved: SavedWeights) -> None:
-        game = self.session.game
+        game = self.session.document.game
         if saved.game != game.id:
             text = tr("These are weights of another game, and {game} is played.").format(game=tr(game.name))
             self.message.show_message("error", text)
@@ -210,15 +214,15 @@ class EvaluationPanel(Panel):
 
     def choose_and_save(self) -> None:
         """Ask for a file and write the weights to it."""
-        name = f"{self.session.game.id}{weights_file.SUFFIX}"
+        name = f"{self.session.document.game.id}{weights_file.SUFFIX}"
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save weights"), name, _kinds())
         if chosen:
             self.save_to(Path(chosen))
 
     def save_to(self, path: Path) -> None:
         """Write the weights to a file."""
-        session = self.session
-        saved = SavedWeights(session.game.id, self.reweighing.weights, session.options)
+        document = self.session.document
+        saved = SavedWeights(document.game.id, self.reweighing.weights, document.options)
         self._begin(
             lambda: weights_file.save(path, saved),
             lambda done: self.message.show_message("info", tr("Saved {name}.").format(name=path.name)),
@@ -245,27 +249,27 @@ class EvaluationPanel(Panel):
     def _choose_move(self, row: int) -> None:
         node = self._other_moves()[row].node
         if node != NONE:
-            self.session.select(node)
+            self.session.record.select(node)
 
     def _choose_node(self, row: int) -> None:
         changes = self.reweighing.changes
         if changes is not None:
-            self.session.select(int(changes.nodes[row]))
+            self.session.record.select(int(changes.nodes[row]))
 
     # What is shown.
 
     def shown_position(self) -> tuple[Position, int]:
         """The position that is looked at, and its node; -1 for that on the board."""
         session = self.session
-        if session.searched is None or not session.tree.known:
-            return session.position, NONE
-        node = session.selected if 0 <= session.selected < session.tree.known else 0
+        if session.record.searched is None or not session.record.tree.known:
+            return session.document.position, NONE
+        node = session.record.selected if 0 <= session.record.selected < session.record.tree.known else 0
         found = self.words.walker.position(node)
-        return (session.position, NONE) if found is None else (found, node)
+        return (session.document.position, NONE) if found is None else (found, node)
 
     def refresh(self) -> None:
         """Show the features of the position, the weights, and what the last change of them came to."""
-        features = self.session.game.features
+        features = self.session.document.game.features
         self._either.setCurrentIndex(1 if features else 0)
         if not features:
             return
@@ -311,8 +315,8 @@ class EvaluationPanel(Panel):
         self.more.setText(tr("… {n} more").format(n=phrases.count(rest)))
         self.more.setVisible(rest > 0)
         selected = -1
-        if changes is not None and self.session.selected != NONE:
-            found = (changes.nodes[:count] == self.session.selected).nonzero()[0]
+        if changes is not None and self.session.record.selected != NONE:
+            found = (changes.nodes[:count] == self.session.record.selected).nonzero()[0]
             selected = int(found[0]) if len(found) else -1
         self.nodes.show_rows(count, -1, selected, reserved=count)
 
@@ -343,7 +347,7 @@ class EvaluationPanel(Panel):
         return [] if changes is None else [move for move in changes.moves if move.is_other]
 
     def _move_cells(self, row: int) -> Sequence[str]:
-        move, searched = self._other_moves()[row], self.session.searched
+        move, searched = self._other_moves()[row], self.session.record.searched
         name = "" if searched is None else move_name(searched, move.move, opens=True)
         before, after = move.before, move.after
         ranks = [str(found.rank) if found is not None else "–" for found in (before, after)]
@@ -356,7 +360,7 @@ class EvaluationPanel(Panel):
             return "", "", "", ""
         node = int(changes.nodes[row])
         name = self.words.name(node, opens=True)
-        ply = phrases.count(int(self.session.tree.ply[node]))
+        ply = phrases.count(int(self.session.record.tree.ply[node]))
         return name, ply, _value(changes.before[row]), _value(changes.after[row])
 
     def rescale(self) -> None:

@@ -173,7 +173,7 @@ class FindPanel(Panel):
         self.table.column_clicked.connect(lambda number: self._sort(ORDERS[number]))
         self._past_menu.aboutToShow.connect(self._list_past)
         finder.changed.connect(self._finder_changed)
-        self._refresh.follow(self.session.frame, Changed.TICK | Changed.SELECTION)
+        self._refresh.follow(self.session.record.frame, Changed.TICK | Changed.SELECTION)
 
     # What people do.
 
@@ -235,13 +235,13 @@ class FindPanel(Panel):
         self.count.setText(self.count_text())
         self.count.setToolTip(self.count.text())
         self.count.setVisible(bool(self.count.text()))
-        here = NONE if found is None else found.row_of(self.session.selected)
+        here = NONE if found is None else found.row_of(self.session.record.selected)
         if found is not None and some:
             self.table.show_rows(len(found.nodes), -1, here)
             if here != NONE:
                 self.table.reveal(here)
         face: QWidget = self.table if some else self.nothing
-        if not finder.text.strip() and self.session.last_tick > 0:
+        if not finder.text.strip() and self.session.record.last_tick > 0:
             face = self.examples
         self.nothing.setText(self._why_nothing())
         self._faces.setCurrentWidget(face)
@@ -257,7 +257,7 @@ class FindPanel(Panel):
             return share if finder.share else tr("Looking…") if finder.working else ""
         counted = tr("{n} of {total} nodes", found.total)
         text = counted.format(n=phrases.count(len(found.nodes)), total=phrases.count(found.total))
-        here = found.row_of(self.session.selected)
+        here = found.row_of(self.session.record.selected)
         if here != NONE:
             text = tr("{found}, number {n}").format(found=text, n=phrases.count(here + 1))
         return text
@@ -276,7 +276,7 @@ class FindPanel(Panel):
         self.quick.setEnabled(error is None)
 
     def _why_nothing(self) -> str:
-        if self.session.last_tick == 0:
+        if self.session.record.last_tick == 0:
             return keymap.search_first()
         if self.finder.error is not None or self.finder.found is None:
             return ""
@@ -297,7 +297,7 @@ class FindPanel(Panel):
 
     def _cells(self, row: int) -> Sequence[str]:
         """One node found: its ply, its line of moves, its value, window and cut."""
-        found, tree = self.finder.found, self.session.tree
+        found, tree = self.finder.found, self.session.record.tree
         if found is None or row >= len(found.nodes):
             return ("",) * 5
         node = int(found.nodes[row])
@@ -316,7 +316,7 @@ class FindPanel(Panel):
 
     def _sign_at_end(self, node: int, value: float) -> str:
         """Return "≤" or "≥" if the value of a node at the end of the record is only a bound, else ""."""
-        tree, trace = self.session.tree, self.session.trace
+        tree, trace = self.session.record.tree, self.session.record.trace
         left = int(tree.left[node])
         if isnan(value) or (left != NONE and trace.row(left - 1)["kind"] == LEAF):
             return ""

@@ -104,9 +104,9 @@ class GraphPanel(Panel):
         self.convention.currentIndexChanged.connect(self._refresh.ask)
         self.fit_button.clicked.connect(lambda: self.view.fit())
         self.copy_button.clicked.connect(self.copy_picture)
-        session.record_changed.connect(self._forget)
-        self._refresh.follow(session.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
-        session.hover_changed.connect(self._hovered)
+        session.record.replaced.connect(self._forget)
+        self._refresh.follow(session.record.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
+        session.record.hover_changed.connect(self._hovered)
         session.closing.connect(self._close)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -151,14 +151,14 @@ class GraphPanel(Panel):
         if self.plan is None or position == NONE:
             return
         nodes = self.plan.graph.nodes[position]["nodes"]
-        here = self.session.selected
+        here = self.session.record.selected
         at = nodes.index(here) + 1 if here in nodes else 0
-        self.session.select(nodes[at % len(nodes)])
+        self.session.record.select(nodes[at % len(nodes)])
 
     def _point_at(self, position: int) -> None:
         """Point at the node of the record that a click would select."""
         nodes = [] if self.plan is None or position == NONE else self.plan.graph.nodes[position]["nodes"]
-        self.session.hover(nodes[0] if nodes else NONE)
+        self.session.record.hover(nodes[0] if nodes else NONE)
 
     def _hovered(self, node: int) -> None:
         """Show which position is pointed at, here or elsewhere."""
@@ -174,14 +174,14 @@ class GraphPanel(Panel):
 
     def wanted(self) -> Wanted | None:
         """What the graph has to be made of; None while there is nothing to make one of."""
-        session = self.session
-        if session.searched is None or session.state not in ("finished", "stopped"):
+        record = self.session.record
+        if record.searched is None or record.state not in ("finished", "stopped"):
             return None
-        if session.tree.known == 0 or session.tree.known > MOST_NODES:
+        if record.tree.known == 0 or record.tree.known > MOST_NODES:
             return None
-        chapter = session.tree.chapter_at(session.tick) or session.tree.chapters[0]
+        chapter = record.tree.chapter_at(record.tick) or record.tree.chapters[0]
         return Wanted(
-            session.tree, session.tree.known, session.tree.chapters.index(chapter),
+            record.tree, record.tree.known, record.tree.chapters.index(chapter),
             self.arrangement.currentData(), bool(self.merge.currentData()),
         )  # fmt: skip
 
@@ -203,9 +203,9 @@ class GraphPanel(Panel):
 
     def _make(self, wanted: Wanted) -> None:
         session, tree = self.session, wanted.tree
-        assert session.searched is not None
-        root, chapter = session.searched.copy(), tree.chapters[wanted.chapter]
-        is_written = session.game.id == "tree"
+        assert session.record.searched is not None
+        root, chapter = session.record.searched.copy(), tree.chapters[wanted.chapter]
+        is_written = session.document.game.id == "tree"
         self._cancelled = False
 
         def work() -> GraphPlan:
@@ -264,13 +264,13 @@ class GraphPanel(Panel):
         session, plan = self.session, self.plan
         if plan is None:
             return
-        if self._stored[0] != session.tree.read_to:
-            self._stored = session.tree.read_to, proofs.storers(session.trace)
+        if self._stored[0] != session.record.tree.read_to:
+            self._stored = session.record.tree.read_to, proofs.storers(session.record.trace)
         convention: Convention = self.convention.currentData()
         self.shown = state(session, plan, convention, self._stored[1])
         item = self.view.item
         item.state = self.shown
-        item.selected = plan.position_of.get(session.selected, NONE)
+        item.selected = plan.position_of.get(session.record.selected, NONE)
         item.now = plan.position_of.get(self._now(), NONE)
         item.update()
         text = self.told()
@@ -281,7 +281,9 @@ class GraphPanel(Panel):
     def _now(self) -> int:
         from plyscope.query import events
 
-        return events.current_node(self.session.trace, self.session.tree, self.session.tick)
+        return events.current_node(
+            self.session.record.trace, self.session.record.tree, self.session.record.tick
+        )
 
     def told(self) -> str:
         """Return sentences that describe the drawing."""
@@ -336,10 +338,10 @@ class GraphPanel(Panel):
         self._either.setCurrentIndex(0)
 
     def _why_empty(self) -> str:
-        session = self.session
-        if session.searched is None or session.state == "empty":
+        record = self.session.record
+        if record.searched is None or record.state == "empty":
             return keymap.search_first()
-        if session.state in ("searching", "reading"):
+        if record.state in ("searching", "reading"):
             return tr("The graph is drawn when the search is over.")
         return self._too_large()
 

@@ -36,14 +36,14 @@ class IterationsPanel(RecordView):
         return self.chart
 
     def forget(self) -> None:
-        self._rows = RootRows(self.session.trace)
+        self._rows = RootRows(self.session.record.trace)
 
     def take_in(self) -> bool:
-        return self._rows.take_in(self.session.tree.read_to, 1)
+        return self._rows.take_in(self.session.record.tree.read_to, 1)
 
     def show_moment(self) -> str:
-        session = self.session
-        chapters = iterations(session.tree, self._rows, session.tick)
+        record = self.session.record
+        chapters = iterations(record.tree, self._rows, record.tick)
         by_depth = depths(chapters)
         self.chart.show_iterations(
             chapters, by_depth, len(chapters) - 1, lambda item: self._text(chapters[item], by_depth)
@@ -52,10 +52,10 @@ class IterationsPanel(RecordView):
 
     def go_to(self, item: int) -> None:
         """Go to the end of a chapter."""
-        chapter = self.session.tree.chapters[self.chart.chapters[item].number]
+        chapter = self.session.record.tree.chapters[self.chart.chapters[item].number]
         self.playback.pause()
         self.playback.go_to(chapter.end)
-        self.session.select(chapter.first_node)
+        self.session.record.select(chapter.first_node)
 
     def _use_powers(self, powers: object) -> None:
         self.chart.powers = bool(powers)

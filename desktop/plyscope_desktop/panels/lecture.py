@@ -196,10 +196,14 @@ class LecturePage(QWidget):
         self.last.clicked.connect(playback.last)
         self.strip.scrubbed.connect(playback.go_to)
         self.strip.stepped.connect(playback.step_kind)
-        session.record_changed.connect(self._refresh.at_once)
-        session.failed.connect(self._fail)
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
-        for signal in (session.position_changed, session.preset_changed, playback.playing_changed):
+        session.record.replaced.connect(self._refresh.at_once)
+        session.run.failed.connect(self._fail)
+        self._refresh.follow(session.record.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
+        for signal in (
+            session.document.position_changed,
+            session.document.preset_changed,
+            playback.playing_changed,
+        ):
             signal.connect(self._refresh.ask)
 
     # What commands do.
@@ -253,13 +257,13 @@ class LecturePage(QWidget):
     def refresh(self) -> None:
         """Show the moment, and say what it means."""
         session = self.session
-        something = session.last_tick > 0 or session.state == "searching"
+        something = session.record.last_tick > 0 or session.record.state == "searching"
         self._show_face(something)
-        self._go.setEnabled(session.turn is not None)
+        self._go.setEnabled(session.document.turn is not None)
         self.title.say(self.says.title())
         self.place.say(self.says.place())
         self.place.setFixedWidth(self.place.wide(self.place.text))
-        failed = session.state == "error"
+        failed = session.record.state == "error"
         self._nothing.say(tr("The search did not run") if failed else keymap.search_first())
         self.sentence.say(self.says.sentence() if something or failed else "", "error" if failed else "ink")
         self._show_transport()
@@ -286,8 +290,8 @@ class LecturePage(QWidget):
         self._refresh.ask()
 
     def _show_transport(self) -> None:
-        session, playback = self.session, self.playback
-        known, tick, growing = session.last_tick, playback.tick, playback.growing
+        record, playback = self.session.record, self.playback
+        known, tick, growing = record.last_tick, playback.tick, playback.growing
         usable = known > 0 or growing
         total = max(known, 1) if not growing else max(round(1.2 * known), 1_000)
         index = playback.index

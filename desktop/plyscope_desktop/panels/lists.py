@@ -52,7 +52,7 @@ class ListsPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.words = words
-        self.lists = Lists(session.trace)
+        self.lists = Lists(session.record.trace)
         self._offered = False
         self.empty = QLabel(self)
         self.empty.setProperty("role", "second")
@@ -88,44 +88,44 @@ class ListsPanel(Panel):
         self._way.timeout.connect(self._refresh.ask)
         for which, table in self.tables.items():
             table.row_clicked.connect(partial(self._select, which))
-        session.record_changed.connect(self._begin)
-        session.rows_grown.connect(self._offer)
-        self._refresh.follow(session.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
+        session.record.replaced.connect(self._begin)
+        session.record.rows_grown.connect(self._offer)
+        self._refresh.follow(session.record.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def _begin(self) -> None:
         """Another record has taken the place of the last."""
-        self.lists = Lists(self.session.trace)
+        self.lists = Lists(self.session.record.trace)
         self._offered = False
         self._offer()
         self._refresh.at_once()
 
     def _offer(self) -> None:
         """Say once of each record that it has lists."""
-        if not self._offered and has_lists(self.session.trace):
+        if not self._offered and has_lists(self.session.record.trace):
             self._offered = True
             self.wanted.emit()
             self._refresh.ask()
 
     def refresh(self) -> None:
         """Show the lists of the moment, or how far the way there is."""
-        session = self.session
-        there = has_lists(session.trace)
+        record = self.session.record
+        there = has_lists(record.trace)
         self._either.setCurrentIndex(1 if there else 0)
         self.empty.setText(self._why_empty())
         if not there:
             return
-        if not self.lists.seek(session.tick, SEEK_ROWS):
+        if not self.lists.seek(record.tick, SEEK_ROWS):
             self._way.start(FRAME_MS)
             return
-        event = events.event(session.trace, session.tick)
+        event = events.event(record.trace, record.tick)
         which, place = open_closed.moved(event)
         for number, table in self.tables.items():
             found = self.lists.of(number)
             title = f"{NAMES[number]} · {phrases.count(len(found))}"
-            chosen = self._place_of(number, session.selected)
+            chosen = self._place_of(number, record.selected)
             self.titles[number].setText(title)
             table.show_rows(len(found), place if which == number else -1, chosen, empty=tr("empty"))
             table.setAccessibleDescription(f"{title}: {', '.join(self._names(number))}")
@@ -138,10 +138,10 @@ class ListsPanel(Panel):
 
     def _say(self) -> str:
         """What the step of the moment does, or that nothing more is recorded of the lists."""
-        session = self.session
-        if session.trace.length >= session.trace.budget and session.tick == session.last_tick:
+        record = self.session.record
+        if record.trace.length >= record.trace.budget and record.tick == record.last_tick:
             return tr("The record is full: what happened to the lists from here on is not in it.")
-        return narrate(self.words, session.tick)
+        return narrate(self.words, record.tick)
 
     def _place_of(self, which: int, node: int) -> int:
         """Return the row of the selected node among those in sight, else -1."""
@@ -154,11 +154,11 @@ class ListsPanel(Panel):
     def _select(self, which: int, row: int) -> None:
         found = self.lists.of(which)
         if row < len(found):
-            self.session.select(found[row])
+            self.session.record.select(found[row])
 
     def _row(self, which: int, row: int) -> Sequence[str]:
         """One place of a list: its number, the node, its ply and its value, if it has one."""
-        found, tree = self.lists.of(which), self.session.tree
+        found, tree = self.lists.of(which), self.session.record.tree
         node = found[row] if row < len(found) else NONE
         if not 0 <= node < tree.nodes or tree.state[node] == UNSEEN:
             return phrases.count(row + 1), "", "", ""
@@ -168,12 +168,12 @@ class ListsPanel(Panel):
 
     def name(self, node: int) -> str:
         """The moves that lead to a node, the last few of a long way; the start has its own name."""
-        tree, walker = self.session.tree, self.words.walker
+        tree, walker = self.session.record.tree, self.words.walker
         labels: list[str] = []
         while node < tree.known and tree.parent[node] != NONE and len(labels) < SHOWN_STEPS:
             label = walker.label(node)
             labels.append(
-                str(int(label) + 1) if self.session.game.id == "tree" and label.isdigit() else label
+                str(int(label) + 1) if self.session.document.game.id == "tree" and label.isdigit() else label
             )
             node = int(tree.parent[node])
         if not labels:
@@ -182,7 +182,7 @@ class ListsPanel(Panel):
         return f"{more}{'.'.join(reversed(labels))}"
 
     def _why_empty(self) -> str:
-        if self.session.last_tick == 0:
+        if self.session.record.last_tick == 0:
             return keymap.search_first()
         return tr(
             "This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one "

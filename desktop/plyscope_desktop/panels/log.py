@@ -46,26 +46,26 @@ class LogPanel(Panel):
         self._either.addWidget(self.list)
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._refresh.at_once)
-        self.list.row_clicked.connect(lambda row: session.show(row + 1))
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
+        session.record.replaced.connect(self._refresh.at_once)
+        self.list.row_clicked.connect(lambda row: session.record.show(row + 1))
+        self._refresh.follow(session.record.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def row(self, number: int) -> EventRow:
         """The number, mark and sentence of an event."""
         tick = number + 1
-        event = events.event(self.session.trace, tick)
+        event = events.event(self.session.record.trace, tick)
         if event is None:
             return EventRow("", "", "")
         mark, sentence = self.words.mark(event), event_text(self.words, event)
-        return EventRow(phrases.count(tick), mark, sentence, tick > self.session.tick)
+        return EventRow(phrases.count(tick), mark, sentence, tick > self.session.record.tick)
 
     def refresh(self) -> None:
         """Show the rows that are known, and mark the one of the moment."""
-        count = self.session.last_tick
+        count = self.session.record.last_tick
         self._either.setCurrentWidget(self.list if count else self.empty)
-        self.list.show_events(count, self.session.tick - 1, phrases.count(count))
+        self.list.show_events(count, self.session.record.tick - 1, phrases.count(count))
 
     def retranslate(self) -> None:
         """Say every word again."""

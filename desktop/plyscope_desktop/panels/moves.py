@@ -113,7 +113,7 @@ class MoveLabels:
         return rows
 
     def _follow_session(self) -> list[_Move]:
-        document = self._session.document
+        document = self._session.document.value
         same = 0
         if document.start is self._start:
             same = first_difference(self._moves, document.moves)
@@ -207,11 +207,11 @@ class _Painter(QStyledItemDelegate):
             painter.drawText(box.adjusted(0, 0, -theme.px(16), 0), middle | Qt.AlignmentFlag.AlignRight, text)
         elif entry is not None:
             ground = box.adjusted(-theme.px(10), 1, -theme.px(6), -1)
-            if entry.played == self._session.played:
+            if entry.played == self._session.document.played:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours.chosen)
                 painter.drawRoundedRect(ground, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
-            taken_back = entry.played > self._session.played
+            taken_back = entry.played > self._session.document.played
             x, y = box.left() + theme.px(4), box.center().y()
             lift = (0.14 if entry.side == MAX else 0.05) * theme.px(6)  # level with the digits
             if taken_back:
@@ -232,19 +232,19 @@ class MoveView(QTableView):
         self._session = session
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        played, key = self._session.played, Qt.Key(event.key())
+        played, key = self._session.document.played, Qt.Key(event.key())
         there = {
             Qt.Key.Key_Left: played - 1,
             Qt.Key.Key_Right: played + 1,
             Qt.Key.Key_Up: played - 2,
             Qt.Key.Key_Down: played + 2,
             Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: len(self._session.moves),
+            Qt.Key.Key_End: len(self._session.document.moves),
         }.get(key)
         if there is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
         else:
-            self._session.go_to(there)
+            self._session.document.go_to(there)
 
 
 class MovesPanel(Panel):
@@ -299,21 +299,21 @@ class MovesPanel(Panel):
         self.set_body(self._either)
         self._make_menu()
         self.view.clicked.connect(self._clicked)
-        session.position_changed.connect(self.refresh)
+        session.document.position_changed.connect(self.refresh)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
     def refresh(self) -> None:
         """The game is another, or stands at another move."""
         self.model.reload()
-        self._either.setCurrentIndex(1 if self.session.moves else 0)
+        self._either.setCurrentIndex(1 if self.session.document.moves else 0)
         for label, text in (
-            (self.heading, heading_of(self.session.game, self.session.tags)),
-            (self.comment, self.session.comment),
+            (self.heading, heading_of(self.session.document.game, self.session.document.tags)),
+            (self.comment, self.session.document.comment),
         ):
             label.setText(text)
             label.setVisible(bool(text))
-        place = self.model.place(self.session.played)
+        place = self.model.place(self.session.document.played)
         if place.isValid():
             self.view.doItemsLayout()  # Qt would do so later, and until then scroll as far as before
             row_after = min(place.row() + 1, self.model.rowCount() - 1)
@@ -324,8 +324,8 @@ class MovesPanel(Panel):
 
     def copy_moves(self) -> None:
         """Put the moves on the clipboard in the game's notation."""
-        position, words = self.session.start.copy(), []
-        for move in self.session.moves:
+        position, words = self.session.document.start.copy(), []
+        for move in self.session.document.moves:
             words.append(position.text(move))
             position.play(move)
         QGuiApplication.clipboard().setText(in_a_row(words))
@@ -357,9 +357,9 @@ class MovesPanel(Panel):
     def _make_menu(self) -> None:
         menu = QMenu(self)
         self._to_start = menu.addAction("")
-        self._to_start.triggered.connect(lambda: self.session.go_to(0))
+        self._to_start.triggered.connect(lambda: self.session.document.go_to(0))
         self._to_end = menu.addAction("")
-        self._to_end.triggered.connect(lambda: self.session.go_to(len(self.session.moves)))
+        self._to_end.triggered.connect(lambda: self.session.document.go_to(len(self.session.document.moves)))
         menu.addSeparator()
         self._copy = menu.addAction("")
         self._copy.triggered.connect(self.copy_moves)
@@ -368,4 +368,4 @@ class MovesPanel(Panel):
     def _clicked(self, index: QModelIndex) -> None:
         entry = self.model.entry(index)
         if entry is not None:
-            self.session.go_to(entry.played)
+            self.session.document.go_to(entry.played)

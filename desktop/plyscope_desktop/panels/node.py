@@ -78,16 +78,18 @@ class NodePanel(Panel):
         self._make_parts()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._refresh.at_once)
+        session.record.replaced.connect(self._refresh.at_once)
         self.link.clicked.connect(self.show_cause)
         self.why_button.clicked.connect(lambda: explanation.ask(self.node))
         self.looking = looking
         self.look_inside.clicked.connect(lambda: self.looking.look(self.node))
         self.looking.changed.connect(self._refresh.ask)
         self.break_here.clicked.connect(self.toggle_breakpoint)
-        self.changes.row_clicked.connect(lambda row: session.show(self._changes[row].tick))
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE)
-        session.breakpoints_changed.connect(self._refresh.ask)
+        self.changes.row_clicked.connect(lambda row: session.record.show(self._changes[row].tick))
+        self._refresh.follow(
+            session.record.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE
+        )
+        session.document.breakpoints_changed.connect(self._refresh.ask)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
@@ -193,28 +195,28 @@ class NodePanel(Panel):
         """Go to the node whose bound matters here, at the moment at which it set it."""
         if self._cause is not None:
             cause = self._cause
-            self.session.select(cause.node)
-            self.session.show(cause.tick)
+            self.session.record.select(cause.node)
+            self.session.record.show(cause.tick)
 
     def toggle_breakpoint(self) -> None:
         """Stop playing at this node, or stop there no more."""
-        session = self.session
+        document = self.session.document
         if self.node == NONE:
             return
         point = Breakpoint("node", self.node)
-        others = [old for old in session.breakpoints if old != point]
-        session.set_breakpoints(others if point in session.breakpoints else [*others, point])
+        others = [old for old in document.breakpoints if old != point]
+        document.set_breakpoints(others if point in document.breakpoints else [*others, point])
 
     def shown_node(self) -> int:
         """The node that is looked at; -1 for none."""
-        session = self.session
-        if 0 <= session.selected < session.tree.known:
-            return session.selected
-        node = events.current_node(session.trace, session.tree, session.tick)
-        return node if node < session.tree.known else NONE
+        record = self.session.record
+        if 0 <= record.selected < record.tree.known:
+            return record.selected
+        node = events.current_node(record.trace, record.tree, record.tick)
+        return node if node < record.tree.known else NONE
 
     def _is_reached(self, node: int) -> bool:
-        tree = self.session.tree
+        tree = self.session.record.tree
         return node < tree.nodes and bool(tree.state[node] != UNSEEN)
 
     # What is shown.
@@ -225,7 +227,7 @@ class NodePanel(Panel):
             self._refresh.ask()
         node = self.shown_node()
         self.node = node
-        here = Breakpoint("node", node) in self.session.breakpoints
+        here = Breakpoint("node", node) in self.session.document.breakpoints
         self.break_here.setChecked(here)
         self.break_here.setEnabled(node != NONE)
         self._either.setCurrentIndex(0 if node == NONE else 1)
@@ -261,9 +263,9 @@ class NodePanel(Panel):
             self.look_inside.setToolTip(f"{tr('Look inside')} ({keymap.text('search.look')})")
 
     def _show_head(self, node: int) -> None:
-        session, tree = self.session, self.session.tree
+        session, tree = self.session, self.session.record.tree
         reached = self._is_reached(node)
-        now = events.current_node(session.trace, tree, session.tick) == node
+        now = events.current_node(session.record.trace, tree, session.record.tick) == node
         leaf = reached and tree.leaf[node]
         self.mark.show_kind("leaf" if leaf else KINDS[int(tree.side[node])], now)
         self.title.setText(self.words.name(node, opens=True))
@@ -281,12 +283,12 @@ class NodePanel(Panel):
             self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), line, value_text)
 
     def _show_facts(self, node: int) -> None:
-        session, tree = self.session, self.session.tree
+        session, tree = self.session, self.session.record.tree
         reached = self._is_reached(node)
         names = [tr("Replies"), tr("Leaves"), tr("Entered with"), tr("Search")]
         texts = ["–", "–", "–", tr("not reached")]
         if reached:
-            entered = events.entry_window(session.trace, tree, node)
+            entered = events.entry_window(session.record.trace, tree, node)
             done = tr("finished") if tree.state[node] == DONE else tr("open")
             texts = [self._replies(node), phrases.count(self.leaves(node)), phrases.window(*entered), done]
             if proofs.proves(session):
@@ -297,7 +299,7 @@ class NodePanel(Panel):
             sampled = sampling.numbers(session, node)
             if sampled is not None:
                 names[2], texts[2] = tr("Rewards of visits"), sampled[0]
-            cut = events.why_cut(session.trace, tree, node) if tree.skipped[node] else None
+            cut = events.why_cut(session.record.trace, tree, node) if tree.skipped[node] else None
             if cut is not None:
                 names[3], texts[3] = tr("Cut at"), tr("event {tick}").format(tick=phrases.count(cut.tick))
         for name, fact, what, text in zip(self.fact_names, self.facts, names, texts, strict=True):
@@ -307,7 +309,7 @@ class NodePanel(Panel):
 
     def _replies(self, node: int) -> str:
         """How many replies are entered, of how many that the search looks at."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         if tree.leaf[node]:
             return phrases.count(0)
         entered = len({int(tree.move[child]) for child in tree.children(node) if child < tree.nodes})
@@ -321,12 +323,12 @@ class NodePanel(Panel):
 
         Best first would search for its order, which does not matter here.
         """
-        session, tree = self.session, self.session.tree
-        chapter = tree.chapter_at(session.tick)
+        record, tree = self.session.record, self.session.record.tree
+        chapter = tree.chapter_at(record.tick)
         position = self.words.walker.position(node)
         if chapter is None or position is None:
             return None
-        setup = session.searched_setup
+        setup = record.setup
         options = {name: value for name, value in setup.options if name not in ("order", "first")}
         ply = int(tree.ply[node])
         search = catalog.algorithm(setup.algorithm).search(**options)
@@ -334,13 +336,13 @@ class NodePanel(Panel):
 
     def leaves(self, node: int) -> int:
         """Return the number of leaves of a subtree at the tick."""
-        return events.leaves_below(self.session.tree, node)
+        return events.leaves_below(self.session.record.tree, node)
 
     def _show_changes(self, node: int) -> None:
-        session = self.session
-        self._changes = events.history(session.trace, session.tree, node)
+        record = self.session.record
+        self._changes = events.history(record.trace, record.tree, node)
         count = len(self._changes)
-        past = sum(1 for change in self._changes if change.tick <= session.tick)
+        past = sum(1 for change in self._changes if change.tick <= record.tick)
         widest = phrases.count(self._changes[-1].tick) if count else "0"
         self.history_name.setVisible(count > 0)
         self.changes.setVisible(count > 0)
@@ -351,8 +353,8 @@ class NodePanel(Panel):
     def _change(self, row: int) -> EventRow:
         """One line of the history."""
         change = self._changes[row]
-        sign = KINDS[int(self.session.tree.side[change.node])]
-        later = change.tick > self.session.tick
+        sign = KINDS[int(self.session.record.tree.side[change.node])]
+        later = change.tick > self.session.record.tick
         return EventRow(phrases.count(change.tick), sign, self.words.change(change), later)
 
     def rescale(self) -> None:

@@ -151,11 +151,11 @@ class NotesPanel(Panel):
         self.field.textChanged.connect(self._typed)
         self.field.left.connect(self.take_in_notes)
         self._write.timeout.connect(self.take_in_notes)
-        session.record_changed.connect(self.reload)
-        session.bookmarks_changed.connect(self.reload)
-        session.notes_changed.connect(self._show_notes)
+        session.record.replaced.connect(self.reload)
+        session.document.bookmarks_changed.connect(self.reload)
+        session.document.notes_changed.connect(self._show_notes)
         session.closing.connect(self.take_in_notes)
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK)
+        self._refresh.follow(session.record.frame, Changed.ROWS | Changed.TICK)
 
     # What people do.
 
@@ -163,13 +163,17 @@ class NotesPanel(Panel):
         """Take a bookmark away; the one after it becomes the current one."""
         if 0 <= row < len(self.bookmarks):
             gone = self.bookmarks[row]
-            self.session.set_bookmarks(tuple(mark for mark in self.session.bookmarks if mark is not gone))
+            self.session.document.set_bookmarks(
+                tuple(mark for mark in self.session.document.bookmarks if mark is not gone)
+            )
             self.list.set_current(min(row, len(self.bookmarks) - 1))
 
     def _note(self, row: int, note: str) -> None:
         old = self.bookmarks[row]
         new = replace(old, note=note)
-        self.session.set_bookmarks(tuple(new if mark is old else mark for mark in self.session.bookmarks))
+        self.session.document.set_bookmarks(
+            tuple(new if mark is old else mark for mark in self.session.document.bookmarks)
+        )
 
     def _typed(self) -> None:
         """The text is taken in soon; while one goes on typing, again and again."""
@@ -180,12 +184,12 @@ class NotesPanel(Panel):
         """Give the session the text as it stands in the field."""
         self._write.stop()
         text = self.field.toPlainText()
-        if text != self.session.notes:
-            self.session.set_notes(text)
+        if text != self.session.document.notes:
+            self.session.document.set_notes(text)
 
     def _show_notes(self) -> None:
-        if self.field.toPlainText() != self.session.notes:
-            self.field.setPlainText(self.session.notes)
+        if self.field.toPlainText() != self.session.document.notes:
+            self.field.setPlainText(self.session.document.notes)
             self._write.stop()
 
     # What is shown.
@@ -195,24 +199,24 @@ class NotesPanel(Panel):
         mark, tick = self.bookmarks[number], phrases.count(self.bookmarks[number].tick)
         if number >= len(self._ticks):
             return BookmarkRow(tick, "", tr("Of another search"), mark.note, elsewhere=True)
-        session = self.session
+        record = self.session.record
         place = ""
-        if 0 <= mark.node < session.tree.known:
+        if 0 <= mark.node < record.tree.known:
             text = tr("{move} · node {node}")
-            deep = session.tree.ply[mark.node] > 1
+            deep = record.tree.ply[mark.node] > 1
             named = self.words.line(mark.node, MOST_MOVES) if deep else self.words.name(mark.node, opens=True)
             place = text.format(move=named, node=phrases.count(mark.node))
-        if mark.tick > session.last_tick:
+        if mark.tick > record.last_tick:
             return BookmarkRow(tick, "", tr("Not recorded yet"), mark.note, place, elsewhere=True)
-        event = events.event(session.trace, mark.tick)
+        event = events.event(record.trace, mark.tick)
         sign = "" if event is None else self.words.mark(event)
         return BookmarkRow(tick, sign, moment_text(self.words, mark.tick), mark.note, place)
 
     def reload(self) -> None:
         """The bookmarks or the record are others."""
         old, current, here = self.bookmarks, self.list.current(), self.session.search_id
-        own = [mark for mark in self.session.bookmarks if mark.search == here]
-        others = [mark for mark in self.session.bookmarks if mark.search != here]
+        own = [mark for mark in self.session.document.bookmarks if mark.search == here]
+        others = [mark for mark in self.session.document.bookmarks if mark.search != here]
         self.bookmarks = [mark for part in (own, others) for mark in sorted(part, key=lambda m: m.tick)]
         self._ticks = [mark.tick for mark in self.bookmarks[: len(own)]]
         places = [_place(mark) for mark in self.bookmarks]
@@ -227,14 +231,14 @@ class NotesPanel(Panel):
 
     def refresh(self) -> None:
         """Show which bookmarks are of the shown moment, and what can be done there."""
-        session, tick = self.session, self.session.tick
+        record, tick = self.session.record, self.session.record.tick
         now = range(bisect_left(self._ticks, tick), bisect_right(self._ticks, tick))
         self.list.show_now(now)
         if now and tick != self._tick and self.list.current() not in now:
             self.list.set_current(now[0])
         self._tick = tick
-        recorded, goal = session.last_tick > 0, self.playback.tick
-        reached = bisect_right(self._ticks, session.last_tick)
+        recorded, goal = record.last_tick > 0, self.playback.tick
+        reached = bisect_right(self._ticks, record.last_tick)
         self.mark.setEnabled(recorded)
         self.mark.setChecked(bool(now))
         self.mark.setIcon(icon("check" if now else "bookmark"))
@@ -310,7 +314,7 @@ class NotesPanel(Panel):
     def _show_keys(self) -> None:
         self.mark.setToolTip(keymap.tooltip(tr("Bookmark this moment"), "timeline.bookmark"))
         self.mark.setAccessibleDescription(keymap.text("timeline.bookmark"))
-        self.empty.setText(self._how_to_begin(self.session.last_tick > 0))
+        self.empty.setText(self._how_to_begin(self.session.record.last_tick > 0))
 
 
 def _place(mark: Bookmark) -> tuple[int, int, str]:

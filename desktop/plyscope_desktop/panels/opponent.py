@@ -55,8 +55,8 @@ class OpponentPanel(Panel):
         self._taken: dict[str, Any] = {}
         self._refresh = Refresh(self, self.refresh)
         self.dialing.changed.connect(self._refresh.ask)
-        session.position_changed.connect(self._refresh.ask)
-        session.setup_changed.connect(self._take_setup)
+        session.document.position_changed.connect(self._refresh.ask)
+        session.document.setup_changed.connect(self._take_setup)
         session.closing.connect(self.dialing.close)
         follow(self.retranslate)
 
@@ -135,13 +135,13 @@ class OpponentPanel(Panel):
     def search_so(self) -> None:
         """Search the position on the board by expectimax, against this opponent and with this curve."""
         session = self.session
-        setup = session.setup
+        setup = session.document.setup
         if setup.algorithm != "expectimax":
             setup = replace(setup, algorithm="expectimax", options=())
         for name, value in self.options().items():
             setup = setup.with_option(name, value)
-        session.set_setup(setup)
-        session.begin_search()
+        session.document.set_setup(setup)
+        session.run.begin()
 
     def options(self) -> dict[str, Any]:
         """The options of expectimax that are set here."""
@@ -152,7 +152,7 @@ class OpponentPanel(Panel):
 
     def _take_setup(self) -> None:
         """Show the opponent and the curve of the search's set-up, once they are other ones there."""
-        setup = self.session.setup
+        setup = self.session.document.setup
         self._refresh.ask()
         if not self.made or setup.algorithm != "expectimax":
             return
@@ -181,9 +181,13 @@ class OpponentPanel(Panel):
 
     def _look(self) -> None:
         """Search anew where the position or the curve has changed."""
-        position, curve = self.session.position.copy(), self.curve.value()
-        self.session.setup.weigh(position)
-        depth = self.session.setup.depth if self.session.setup.algorithm == "expectimax" else None
+        position, curve = self.session.document.position.copy(), self.curve.value()
+        self.session.document.setup.weigh(position)
+        depth = (
+            self.session.document.setup.depth
+            if self.session.document.setup.algorithm == "expectimax"
+            else None
+        )
         wanted = (
             position.game.id, position.write(), position.weights, depth, curve,
             self.risk.value() if curve == "exponential" else 0.0,

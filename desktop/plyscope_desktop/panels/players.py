@@ -130,7 +130,7 @@ class PlayersPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.clock = Clock(session, self)
-        self.game_clock = session.clock
+        self.game_clock = session.run.clock
         self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
         self.replies = QCheckBox(self)
         self.new_game = QPushButton(self)
@@ -148,12 +148,12 @@ class PlayersPanel(Panel):
         self._make_menu()
         for side, card in self.cards.items():
             card.pressed.connect(lambda side=side: self.choose_player(side))
-        self.replies.clicked.connect(session.set_replies)
+        self.replies.clicked.connect(session.document.set_replies)
         self.new_game.clicked.connect(self.new_game_dialog)
-        session.players_changed.connect(self.refresh)
-        session.position_changed.connect(self.refresh)
-        session.state_changed.connect(self.refresh)
-        session.setup_changed.connect(self._follow_setup)
+        session.document.players_changed.connect(self.refresh)
+        session.document.position_changed.connect(self.refresh)
+        session.record.state_changed.connect(self.refresh)
+        session.document.setup_changed.connect(self._follow_setup)
         self.clock.ticked.connect(self.refresh_clocks)
         self.game_clock.changed.connect(self.refresh_clocks)
         self.hold.triggered.connect(self.game_clock.hold)
@@ -169,7 +169,7 @@ class PlayersPanel(Panel):
 
     def menu_of(self, side: int) -> QMenu:
         """Return a menu of players: a person, algorithms by level, the set-up of the search panel."""
-        session, now = self.session, self.session.players[side]
+        session, now = self.session, self.session.document.players[side]
         menu = QMenu(self)
         group = QActionGroup(menu)
 
@@ -181,19 +181,22 @@ class PlayersPanel(Panel):
             if reason is not None:
                 action.setEnabled(False)
                 action.setToolTip(reason)
-            action.triggered.connect(lambda: session.set_player(side, player))
+            action.triggered.connect(lambda: session.document.set_player(side, player))
 
         menu.setToolTipsVisible(True)
         add(tr("Person"), Player(), now.is_person)
         menu.addSeparator()
         for strength in LEVELS:
-            player = level_player(strength, self.session.start.has_chance)
+            player = level_player(strength, self.session.document.start.has_chance)
             text = f"{level_name(strength)}\t{player_sentence(session, side, replace(player, level=''))}"
-            add(text, player, now.level == strength.id, unsuited(session.game, player))
+            add(text, player, now.level == strength.id, unsuited(session.document.game, player))
         menu.addSeparator()
-        searched = Player(session.setup, AS_SEARCHED)
-        text = tr("As in the search panel") + f"\t{player_sentence(session, side, Player(session.setup))}"
-        add(text, searched, now.level == AS_SEARCHED, unsuited(session.game, searched))
+        searched = Player(session.document.setup, AS_SEARCHED)
+        text = (
+            tr("As in the search panel")
+            + f"\t{player_sentence(session, side, Player(session.document.setup))}"
+        )
+        add(text, searched, now.level == AS_SEARCHED, unsuited(session.document.game, searched))
         return menu
 
     def choose_player(self, side: int) -> None:
@@ -205,16 +208,16 @@ class PlayersPanel(Panel):
 
     def swap_sides(self) -> None:
         """Let the players change sides."""
-        players = self.session.players
-        self.session.set_players({MAX: players[MIN], MIN: players[MAX]})
-        self.session.reply()
+        players = self.session.document.players
+        self.session.document.set_players({MAX: players[MIN], MIN: players[MAX]})
+        self.session.run.reply()
 
     def refresh(self) -> None:
         """Show who plays and whose turn it is."""
         session = self.session
-        turn = session.turn
+        turn = session.document.turn
         for side, card in self.cards.items():
-            player = session.players[side]
+            player = session.document.players[side]
             here = side == turn
             card.show_turn(here)
             card.name.setText(player_name(session, side))
@@ -223,7 +226,7 @@ class PlayersPanel(Panel):
             spoken = f"{'MAX' if side == MAX else 'MIN'}: {card.name.text()}, {card.says.text()}"
             card.setAccessibleName(f"{spoken}. {card.turn.text()}" if card.turn.text() else spoken)
             card.setToolTip(tr("Choose who plays"))
-        self.replies.setChecked(session.replies)
+        self.replies.setChecked(session.document.replies)
         self.refresh_clocks()
 
     def refresh_clocks(self) -> None:
@@ -250,8 +253,8 @@ class PlayersPanel(Panel):
             return tr("Little time left")
         if clock.in_overtime(side):
             return tr("Overtime")
-        here = side == self.session.turn
-        if here and clock.running is None and self.session.played:
+        here = side == self.session.document.turn
+        if here and clock.running is None and self.session.document.played:
             return tr("Clock stopped")
         return self._turn_text(side)
 
@@ -274,7 +277,7 @@ class PlayersPanel(Panel):
     def _make_menu(self) -> None:
         menu = QMenu(self)
         self._move_now = menu.addAction("")
-        self._move_now.triggered.connect(self.session.move_now)
+        self._move_now.triggered.connect(self.session.run.move_now)
         self._swap = menu.addAction("")
         self._swap.triggered.connect(self.swap_sides)
         self.hold = menu.addAction("")
@@ -285,22 +288,24 @@ class PlayersPanel(Panel):
         """Whose turn it is, and in the end who won; nothing for the other side."""
         if (fallen := self.game_clock.fallen) is not None:
             return tr("Won") if side != fallen else ""
-        game, result = self.session.game, self.session.position.result
+        game, result = self.session.document.game, self.session.document.position.result
         if result is not None and (game.ends_in_wins or game.signs):  # else the end is a value, nobody's win
             return tr("Draw") if result == 0 else tr("Won") if (result > 0) == (side == MAX) else ""
-        if side != self.session.turn:
+        if side != self.session.document.turn:
             return ""
-        if not self.session.players[side].is_person:
-            return tr("Thinking") if self.session.searching else tr("To move")
-        persons = [player for player in self.session.players.values() if player.is_person]
+        if not self.session.document.players[side].is_person:
+            return tr("Thinking") if self.session.run.searching else tr("To move")
+        persons = [player for player in self.session.document.players.values() if player.is_person]
         return tr("Your turn") if len(persons) == 1 else tr("To move")
 
     def _follow_setup(self) -> None:
         """Players that search like the search panel take its new set-up."""
-        players = self.session.players
+        players = self.session.document.players
         changed = {
-            side: replace(player, setup=self.session.setup) if player.level == AS_SEARCHED else player
+            side: replace(player, setup=self.session.document.setup)
+            if player.level == AS_SEARCHED
+            else player
             for side, player in players.items()
         }
         if changed != players:
-            self.session.set_players(changed)
+            self.session.document.set_players(changed)

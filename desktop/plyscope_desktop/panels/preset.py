@@ -47,17 +47,17 @@ class PresetBar(Fitting, QFrame):
         self._ticks: dict[str, int] = {}
         self._variants.changed.connect(self._choose_variant)
         self._variant_list.activated.connect(self._choose_variant)
-        self._frames.changed.connect(lambda letter: self.session.show(self._ticks[str(letter)]))
+        self._frames.changed.connect(lambda letter: self.session.record.show(self._ticks[str(letter)]))
         self._close.clicked.connect(self.hide)
-        session.preset_changed.connect(self.refresh)
-        session.state_changed.connect(self._find_frames)
-        session.tick_changed.connect(self._mark_frame)
+        session.document.preset_changed.connect(self.refresh)
+        session.record.state_changed.connect(self._find_frames)
+        session.record.tick_changed.connect(self._mark_frame)
         theme.follow(self.rescale)
         follow(self.refresh)
 
     def refresh(self) -> None:
         """Say what is open, in the current language."""
-        preset = self.session.preset
+        preset = self.session.document.preset
         self.setVisible(preset is not None)
         self._close.say(tr("Close"))
         if preset is None:
@@ -68,28 +68,28 @@ class PresetBar(Fitting, QFrame):
         names = [tr(variant.name) if variant.name else "" for variant in preset.variants]
         if 1 < len(names) <= FEW:
             self._variants.set_choices(list(enumerate(names)))
-            self._variants.set_value(self.session.variant)
+            self._variants.set_value(self.session.document.variant)
         self._variant_list.clear()
         self._variant_list.addItems(names)
-        self._variant_list.setCurrentIndex(self.session.variant)
+        self._variant_list.setCurrentIndex(self.session.document.variant)
         self._frames_word.setText(tr("Frames"))
         self._find_frames()
 
     def _choose_variant(self, number: object) -> None:
-        preset = self.session.preset
+        preset = self.session.document.preset
         if preset is not None and isinstance(number, int):
             self.session.open_preset(preset, number)
 
     def _find_frames(self) -> None:
-        preset = self.session.preset
-        done = self.session.state in ("finished", "error") and self.session.last_tick > 0
-        self._ticks = dict(preset.frames(self.session.trace)) if preset is not None and done else {}
+        preset = self.session.document.preset
+        done = self.session.record.state in ("finished", "error") and self.session.record.last_tick > 0
+        self._ticks = dict(preset.frames(self.session.record.trace)) if preset is not None and done else {}
         self._frames.set_choices([(letter, letter) for letter in self._ticks])
         self._mark_frame()
         self.fit()
 
     def _mark_frame(self) -> None:
-        reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.tick]
+        reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.record.tick]
         if reached:
             self._frames.set_value(reached[-1])
 
@@ -107,7 +107,7 @@ class PresetBar(Fitting, QFrame):
 
     def fit(self) -> None:
         """Shorten the result first, then leave out words, and list the variants instead of showing them."""
-        preset = self.session.preset
+        preset = self.session.document.preset
         count = 0 if preset is None else len(preset.variants)
         margins, gap = self._row.contentsMargins(), self._row.spacing()
         room = self.width() - margins.left() - margins.right() - self._close.width() - gap

@@ -38,13 +38,13 @@ class RootMovesPanel(RecordView):
         return self.chart
 
     def forget(self) -> None:
-        self._rows = RootRows(self.session.trace)
+        self._rows = RootRows(self.session.record.trace)
         self._visits: RootVisits | None = None
         self._seen: tuple[object, ...] = ()
         self._read = -1
 
     def take_in(self) -> bool:
-        return self._rows.take_in(self.session.tree.read_to, 1)
+        return self._rows.take_in(self.session.record.tree.read_to, 1)
 
     def visits(self) -> RootVisits:
         """What was found about the moves in all of the record."""
@@ -54,15 +54,15 @@ class RootMovesPanel(RecordView):
         return self._visits
 
     def show_moment(self) -> str:
-        session, tree = self.session, self.session.tree
+        record, tree = self.session.record, self.session.record.tree
         visits, names = self.visits(), self.words.chapters
-        over_time, until = self.chart.over_time, visits.until(session.tick)
+        over_time, until = self.chart.over_time, visits.until(record.tick)
         begins = np.array([chapter.start for chapter in tree.chapters], np.int64)
-        self.chart.show_time(session.tick, tree.read_to, begins, names.short_names())
-        seen = (self._read, until, over_time, session.selected, len(tree.chapters))
+        self.chart.show_time(record.tick, tree.read_to, begins, names.short_names())
+        seen = (self._read, until, over_time, record.selected, len(tree.chapters))
         if seen != self._seen:
             self._seen = seen
-            self.chart.show_lines(self.lines(), self._chapters(), session.selected)
+            self.chart.show_lines(self.lines(), self._chapters(), record.selected)
         self.chart.update()
         if not len(visits):
             return tr("No move at the root has a value yet.")
@@ -72,10 +72,10 @@ class RootMovesPanel(RecordView):
 
     def lines(self) -> list[MoveLine]:
         """One for each move that has a value, in the game's order."""
-        session, tree, visits = self.session, self.session.tree, self.visits()
-        known = by_depth(visits, session.tick)
+        record, tree, visits = self.session.record, self.session.record.tree, self.visits()
+        known = by_depth(visits, record.tick)
         found = by_time(visits) if self.chart.over_time else known
-        searched = session.searched
+        searched = record.searched
         if searched is None:
             return []
         order = {move: place for place, move in enumerate(searched.legal_moves())}
@@ -90,8 +90,8 @@ class RootMovesPanel(RecordView):
 
     def _chapters(self) -> list[str]:
         """What stands below the lines: each depth at the first of its chapters."""
-        session = self.session
-        chapters = session.tree.chapters[: self.words.chapters.number_at(session.tick) + 1]
+        record = self.session.record
+        chapters = record.tree.chapters[: self.words.chapters.number_at(record.tick) + 1]
         depths = [chapter.depth for chapter in chapters]
         return [
             "" if number and depths[number - 1] == depth else phrases.count(depth)
@@ -120,11 +120,11 @@ class RootMovesPanel(RecordView):
         self.playback.pause()
         self.playback.go_to(tick)
         if 0 <= chart.pointed < chart.count():
-            self.session.select(chart.points[chart.pointed][1].node)
+            self.session.record.select(chart.points[chart.pointed][1].node)
 
     def _point_at(self, item: int) -> None:
         chart = self.chart
-        self.session.hover(chart.points[item][1].node if 0 <= item < chart.count() else NONE)
+        self.session.record.hover(chart.points[item][1].node if 0 <= item < chart.count() else NONE)
         self.say()
 
     def _use_axis(self, over_time: object) -> None:

@@ -58,7 +58,7 @@ class ScorePanel(Panel):
         self.analysis.found.connect(self._found)
         self.analysis.ended.connect(self._next)
         self.scores.changed.connect(self._refresh.ask)
-        session.position_changed.connect(self._position_changed)
+        session.document.position_changed.connect(self._position_changed)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -69,7 +69,7 @@ class ScorePanel(Panel):
             from plyscope_desktop.boards.score_plot import ScorePlot
 
             self._plot = ScorePlot(self.session, self)
-            self._plot.move_chosen.connect(self.session.go_to)
+            self._plot.move_chosen.connect(self.session.document.go_to)
             self._column.insertWidget(0, self._plot, 1)
             self.refresh()
         return self._plot
@@ -89,15 +89,15 @@ class ScorePanel(Panel):
             self._waiting = []
             self.analysis.stop()
         else:
-            self._waiting = list(range(len(self.session.moves) + 1))
+            self._waiting = list(range(len(self.session.document.moves) + 1))
             self._next()
         self.refresh()
 
     def known(self) -> list[Score | None]:
         """What is known of the game after 0, 1, 2 … moves."""
-        count = len(self.session.moves)
+        count = len(self.session.document.moves)
         found = [self.scores.after(played) for played in range(count)]
-        return [*found, self.scores.after(count, self.session.position_after(count))]
+        return [*found, self.scores.after(count, self.session.document.position_after(count))]
 
     def refresh(self) -> None:
         """Draw what is known."""
@@ -126,7 +126,7 @@ class ScorePanel(Panel):
         self.refresh()
 
     def _position_changed(self) -> None:
-        if any(played > len(self.session.moves) for played in self._waiting):
+        if any(played > len(self.session.document.moves) for played in self._waiting):
             self._waiting = []
             self.analysis.stop()
         self._refresh.ask()
@@ -135,7 +135,7 @@ class ScorePanel(Panel):
         """Analyse the next position that is waiting."""
         while self._waiting and not self.analysis.running:
             played = self._waiting.pop(0)
-            position = self.session.position_after(played)
+            position = self.session.document.position_after(played)
             self._at = played
             if not position.finished:
                 self.analysis.look(position, seconds=SECONDS_A_MOVE)

@@ -163,31 +163,33 @@ class SearchPanel(Panel):
         self.advanced.changed.connect(self._write_options)
         self.more.toggled.connect(self._show_advanced)
         self.go.clicked.connect(self.start_or_stop)
-        session.setup_changed.connect(self.refresh)
-        session.position_changed.connect(self.refresh)
-        session.state_changed.connect(self.refresh_button)
-        session.search_started.connect(self.error.dismiss)
-        session.failed.connect(lambda text: self.error.show_message("error", heard(text)))
+        session.document.setup_changed.connect(self.refresh)
+        session.document.position_changed.connect(self.refresh)
+        session.record.state_changed.connect(self.refresh_button)
+        session.run.started.connect(self.error.dismiss)
+        session.run.failed.connect(lambda text: self.error.show_message("error", heard(text)))
 
     # What people do.
 
     def choose(self, algorithm: str) -> None:
         """Take another algorithm, with the options that it was left with."""
-        setup = self.session.setup
+        setup = self.session.document.setup
         if algorithm != setup.algorithm:
             self._kept[setup.algorithm] = setup.options
-            self.session.set_setup(replace(setup, algorithm=algorithm, options=self._kept.get(algorithm, ())))
+            self.session.document.set_setup(
+                replace(setup, algorithm=algorithm, options=self._kept.get(algorithm, ()))
+            )
         self.refresh()
 
     def start_or_stop(self) -> None:
         """Search the position on the board, or stop the search that runs."""
-        if self.session.searching:
-            self.session.stop()
+        if self.session.run.searching:
+            self.session.run.stop()
         else:
-            self.session.begin_search()
+            self.session.run.begin()
 
     def _write(self, **changes: Any) -> None:
-        self.session.set_setup(replace(self.session.setup, **changes))
+        self.session.document.set_setup(replace(self.session.document.setup, **changes))
 
     def _write_options(self, values: dict[str, Any]) -> None:
         self._write(options=tuple((self.form.values() | self.advanced.values()).items()))
@@ -207,10 +209,10 @@ class SearchPanel(Panel):
 
     def refresh(self) -> None:
         """Show the setup that the session has, for the game that it plays."""
-        setup = self.session.setup
-        algorithm = self.session.algorithm
+        setup = self.session.document.setup
+        algorithm = self.session.document.algorithm
         self._show_algorithms()
-        longest = max(2, self.session.position.game.longest)
+        longest = max(2, self.session.document.position.game.longest)
         self.plies.set_bounds(1, longest)
         self.plies.set_value(inf if setup.depth is None else min(setup.depth, longest))
         self.seconds.set_value(inf if setup.seconds is None else setup.seconds)
@@ -227,12 +229,12 @@ class SearchPanel(Panel):
         self.advanced.set_values(values)
         self._say_about(algorithm)
         self.algorithm.setAccessibleDescription(tr(algorithm.sentence))
-        self.error.setVisible(self.error.isVisible() and self.session.state == "error")
+        self.error.setVisible(self.error.isVisible() and self.session.record.state == "error")
         self.refresh_button()
 
     def reason(self, algorithm: Algorithm) -> str:
         """Why an algorithm cannot search the game that is played; empty if it can."""
-        found = algorithm.suits(self.session.game, self.session.position)
+        found = algorithm.suits(self.session.document.game, self.session.document.position)
         return "" if found is None else heard(found)
 
     def _show_algorithms(self) -> None:
@@ -245,8 +247,8 @@ class SearchPanel(Panel):
             item.setEnabled(not reason)
             item.setText(reason or tr(algorithm.name))
             item.setToolTip(reason or tr(algorithm.sentence))
-        self.algorithm.setCurrentIndex(self._ids.index(self.session.setup.algorithm))
-        self.algorithm.setToolTip(tr(self.session.algorithm.sentence))
+        self.algorithm.setCurrentIndex(self._ids.index(self.session.document.setup.algorithm))
+        self.algorithm.setToolTip(tr(self.session.document.algorithm.sentence))
 
     def _say_about(self, algorithm: Algorithm) -> None:
         """The algorithm in one sentence, in a few lines, and where it was published."""
@@ -260,16 +262,20 @@ class SearchPanel(Panel):
     def refresh_button(self) -> None:
         """Say what the button does now, and its key."""
         session = self.session
-        searching = session.searching
+        searching = session.run.searching
         if searching:
             text = tr("Stop")
-        elif session.searched is None:
+        elif session.record.searched is None:
             text = tr("Search")
         else:
             text = tr("Search again")
         self.go.setText(text)
         self.go.setIcon(icon("stop" if searching else "play", "panel"))
-        reason = tr("The game is over.") if session.turn is None else self.reason(session.algorithm)
+        reason = (
+            tr("The game is over.")
+            if session.document.turn is None
+            else self.reason(session.document.algorithm)
+        )
         self.go.setEnabled(searching or not reason)
         id = "search.stop" if searching else "search.go"
         self.key.setText(keymap.text(id))

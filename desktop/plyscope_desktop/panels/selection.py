@@ -83,16 +83,16 @@ class SelectionPanel(RecordView):
 
     def node(self) -> int:
         """The node whose children are shown: the selected one, or else its parent if it has none itself."""
-        session, tree = self.session, self.session.tree
-        chapter = tree.chapter_at(session.tick)
+        record, tree = self.session.record, self.session.record.tree
+        chapter = tree.chapter_at(record.tick)
         root = chapter.first_node if chapter is not None else NONE
-        node = session.selected if 0 <= session.selected < tree.nodes else root
+        node = record.selected if 0 <= record.selected < tree.nodes else root
         if node != NONE and choice_at(tree, node) is None and tree.parent[node] != NONE:
             node = int(tree.parent[node])
         return node
 
     def show_moment(self) -> str:
-        tree, node = self.session.tree, self.node()
+        tree, node = self.session.record.tree, self.node()
         if not len(tree.visits):
             return tr("This search counts no visits. Monte Carlo tree search shows here how it selects.")
         choice = choice_at(tree, node, max_only=self.max_only) if node != NONE else None
@@ -108,7 +108,7 @@ class SelectionPanel(RecordView):
         self.chart.setVisible(not self.guessing)
         self.hidden.setVisible(self.guessing)
         self.items = [place[child] for child in tree.children(choice.node) if child in place]
-        selected = self.session.selected
+        selected = self.session.record.selected
         marked = self.items.index(place[selected]) if selected in place else -1
         picked = -1 if self.guessing else self.items.index(self.picked())
         self.table.show_rows(len(choice.arms), picked, marked, min(ROWS, len(choice.arms)))
@@ -121,7 +121,7 @@ class SelectionPanel(RecordView):
         return pick(scores(self.choice.arms, self.choice.visits, self.c.value()))
 
     def _root(self) -> int:
-        chapter = self.session.tree.chapter_at(self.session.tick)
+        chapter = self.session.record.tree.chapter_at(self.session.record.tick)
         return chapter.first_node if chapter is not None else NONE
 
     # What people do.
@@ -137,20 +137,20 @@ class SelectionPanel(RecordView):
             self._guessed = item
             self.refresh()
         else:
-            self.session.select(self.choice.children[item])
+            self.session.record.select(self.choice.children[item])
 
     def _begin_guess(self, wanted: bool) -> None:
         self._guessed = NONE
         self._refresh.ask()
 
     def _go_to_difference(self) -> None:
-        found = first_difference(self.session.tree, self._root(), self.c.value())
+        found = first_difference(self.session.record.tree, self._root(), self.c.value())
         if found != NONE:
-            self.session.select(found)
+            self.session.record.select(found)
 
     def _point_at(self, item: int) -> None:
         known = self.choice is not None and 0 <= item < len(self.choice.children)
-        self.session.hover(self.choice.children[item] if known and self.choice is not None else NONE)
+        self.session.record.hover(self.choice.children[item] if known and self.choice is not None else NONE)
         self.say()
 
     # Words.
@@ -193,7 +193,7 @@ class SelectionPanel(RecordView):
     def _other_side(self) -> str:
         """Return a sentence on what the wrong perspective would select here."""
         assert self.choice is not None
-        other = choice_at(self.session.tree, self.choice.node, max_only=not self.max_only)
+        other = choice_at(self.session.record.tree, self.choice.node, max_only=not self.max_only)
         if other is None:
             return ""
         there = pick(scores(other.arms, other.visits, self.c.value()))

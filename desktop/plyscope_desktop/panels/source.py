@@ -71,14 +71,14 @@ class SourcePanel(Panel):
         column.addWidget(self.stack)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._refresh.at_once)
+        session.record.replaced.connect(self._refresh.at_once)
         self.code.line_clicked.connect(self.toggle_breakpoint)
         self.choice.activated.connect(self.choose)
-        self.stack.row_clicked.connect(lambda row: session.select(self._calls[row]))
-        self._refresh.follow(session.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
-        session.setup_changed.connect(self._refresh.ask)
-        session.breakpoints_changed.connect(self._refresh.ask)
-        session.search_started.connect(self._refresh.ask)
+        self.stack.row_clicked.connect(lambda row: session.record.select(self._calls[row]))
+        self._refresh.follow(session.record.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
+        session.document.setup_changed.connect(self._refresh.ask)
+        session.document.breakpoints_changed.connect(self._refresh.ask)
+        session.run.started.connect(self._refresh.ask)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -95,9 +95,9 @@ class SourcePanel(Panel):
         if not writing:
             return
         point = Breakpoint("line", writing[0], self.code.shown.id)
-        others = [old for old in self.session.breakpoints if old != point]
-        self.session.set_breakpoints(
-            others if len(others) < len(self.session.breakpoints) else [*others, point]
+        others = [old for old in self.session.document.breakpoints if old != point]
+        self.session.document.set_breakpoints(
+            others if len(others) < len(self.session.document.breakpoints) else [*others, point]
         )
 
     def choose(self, index: int) -> None:
@@ -122,10 +122,10 @@ class SourcePanel(Panel):
 
     def refresh(self) -> None:
         """Show the line and the calls of the moment."""
-        session = self.session
+        document = self.session.document
         self._show_choice()
         text = self.code.show_moment()
-        points = session.breakpoints
+        points = document.breakpoints
         stops = {round(point.number) for point in points if point.kind == "line" and point.text == text.id}
         if any(point.kind == "cutoff" for point in points):
             stops.update(text.lines_about("cutoff"))
@@ -137,27 +137,31 @@ class SourcePanel(Panel):
         if self._sampled != sampling.samples(session):
             self._sampled = not self._sampled
             self._name_columns()
-        node = events.current_node(session.trace, session.tree, session.tick)
-        if node == NONE or node >= session.tree.nodes:
+        node = events.current_node(session.record.trace, session.record.tree, session.record.tick)
+        if node == NONE or node >= session.record.tree.nodes:
             self._calls = ()
             self.stack.show_rows(0, -1)
             self.stack.hide()
             return
         self._calls = self.words.walker.path(node)
-        chapter = session.tree.chapter_at(session.tick)
+        chapter = session.record.tree.chapter_at(session.record.tick)
         depth = chapter.depth if chapter is not None else 0
         last = len(self._calls) - 1
-        ply = int(session.tree.ply[session.selected]) if 0 <= session.selected < session.tree.known else NONE
-        marked = ply if 0 <= ply <= last and self._calls[ply] == session.selected else -1
+        ply = (
+            int(session.record.tree.ply[session.record.selected])
+            if 0 <= session.record.selected < session.record.tree.known
+            else NONE
+        )
+        marked = ply if 0 <= ply <= last and self._calls[ply] == session.record.selected else -1
         self.stack.show_rows(len(self._calls), last, marked, min(depth + 1, MOST_RESERVED))
         self.stack.setAccessibleDescription(", ".join(self._call(last)))
         self.stack.show()
 
     def _call(self, row: int) -> Sequence[str]:
         """One open call: ply and side, move, window, best value so far, plies still to go."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         node = self._calls[row]
-        chapter = tree.chapter_at(self.session.tick)
+        chapter = tree.chapter_at(self.session.record.tick)
         ply = int(tree.ply[node])
         left = "–" if chapter is None else phrases.count(chapter.depth - ply)
         place = f"{phrases.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)

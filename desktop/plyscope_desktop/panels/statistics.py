@@ -67,7 +67,7 @@ class StatisticsPanel(Panel):
         super().__init__(parent)
         self.session = session
         self.counts: Counts | None = None
-        self._record = RecordCounts(session.tree)
+        self._record = RecordCounts(session.record.tree)
         self._chapters = chapters
         self._started = perf_counter()
         self._live_speed: float | None = None
@@ -85,10 +85,15 @@ class StatisticsPanel(Panel):
         self._plot: Plot | None = None
         self._lay_out()
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._let_go)
-        session.record_changed.connect(self._refresh.at_once)
-        session.search_started.connect(self._begin)
-        for signal in (session.tick_changed, session.rows_grown, session.state_changed, session.search_ended):
+        session.record.replaced.connect(self._let_go)
+        session.record.replaced.connect(self._refresh.at_once)
+        session.run.started.connect(self._begin)
+        for signal in (
+            session.record.tick_changed,
+            session.record.rows_grown,
+            session.record.state_changed,
+            session.run.ended,
+        ):
             signal.connect(self._ask)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -189,16 +194,16 @@ class StatisticsPanel(Panel):
 
     def _let_go(self) -> None:
         """Hold no record that is shown no more, though nobody may see the panel for long."""
-        self._record = RecordCounts(self.session.tree)
+        self._record = RecordCounts(self.session.record.tree)
 
     def refresh(self) -> None:
         """Count again and show it."""
-        if self._record.tree is not self.session.tree:
-            self._record = RecordCounts(self.session.tree)
+        if self._record.tree is not self.session.record.tree:
+            self._record = RecordCounts(self.session.record.tree)
         if self._record.take_in(CHUNKS):
             self._refresh.ask()
         else:
-            self.counts = self._record.at(self.session.tick)
+            self.counts = self._record.at(self.session.record.tick)
         counts = self.counts
         speed = self._speed()
         texts = ["–"] * 6
@@ -215,7 +220,7 @@ class StatisticsPanel(Panel):
         answer = answers.answer(self.session)
         self.answer.setText(answer)
         self.answer.setVisible(bool(answer))
-        told = answers.counts(self.session.answer)
+        told = answers.counts(self.session.record.answer)
         self.engine.setText(told)
         self.engine.setVisible(bool(told))
         self._show_plot()
@@ -227,10 +232,14 @@ class StatisticsPanel(Panel):
         Past its budget a record does not count the nodes at once: the speed until then stands for the rest.
         """
         session = self.session
-        if session.answer is not None:
-            return session.answer.nodes / max(session.answer.seconds, 1e-6)
-        if session.searching and session.trace.nodes and session.trace.length < session.trace.budget:
-            self._live_speed = session.trace.nodes / max(perf_counter() - self._started, 1e-3)
+        if session.record.answer is not None:
+            return session.record.answer.nodes / max(session.record.answer.seconds, 1e-6)
+        if (
+            session.run.searching
+            and session.record.trace.nodes
+            and session.record.trace.length < session.record.trace.budget
+        ):
+            self._live_speed = session.record.trace.nodes / max(perf_counter() - self._started, 1e-3)
         return self._live_speed
 
     def _show_plot(self) -> None:
@@ -262,8 +271,8 @@ class StatisticsPanel(Panel):
         """The caption of the plot, and what it shows for screen readers."""
         counts = self.counts
         caption = tr("Nodes (wide) and cutoffs (narrow) by ply, log scale")
-        if counts is not None and len(self.session.tree.chapters) > 1:
-            name = self._chapters.short_at(self.session.tick)
+        if counts is not None and len(self.session.record.tree.chapters) > 1:
+            name = self._chapters.short_at(self.session.record.tick)
             caption = tr("{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale")
             caption = caption.format(chapter=capital(name))
         self.caption.setText(caption)

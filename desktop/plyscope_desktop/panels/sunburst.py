@@ -88,10 +88,10 @@ class SunburstPanel(RecordView):
         self.view.update()
 
     def told(self) -> str:
-        session, view = self.session, self.view
+        record, view = self.session.record, self.view
         if view.centre == NONE:
             return ""
-        for node in (session.hovered, session.selected, view.scene.now):
+        for node in (record.hovered, record.selected, view.scene.now):
             if view.sector(node) is not None:
                 text = told(view.scene, node).replace("\n", " · ")
                 view.setAccessibleDescription(text)

@@ -84,17 +84,17 @@ class ThoughtsPanel(Panel):
         self._column.addLayout(row)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._refresh.at_once)
+        session.record.replaced.connect(self._refresh.at_once)
         self.study.clicked.connect(self.study_requested)
-        self.bars.hovered.connect(session.hover)
-        self.bars.chosen.connect(session.select)
+        self.bars.hovered.connect(session.record.hover)
+        self.bars.chosen.connect(session.record.select)
         self.bars.pointed.connect(lambda y: self.area.ensureVisible(0, round(y), 0, theme.px(theme.ROW)))
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.STATE)
+        self._refresh.follow(session.record.frame, Changed.ROWS | Changed.STATE)
         for signal in (
-            session.search_started,
-            session.search_ended,
-            session.position_changed,
-            session.players_changed,
+            session.run.started,
+            session.run.ended,
+            session.document.position_changed,
+            session.document.players_changed,
         ):
             signal.connect(self._refresh.ask)
         theme.follow(self.rescale)
@@ -104,7 +104,7 @@ class ThoughtsPanel(Panel):
     def refresh(self) -> None:
         """Say what the search found so far."""
         session = self.session
-        moves, answer = root_moves(session, self._mirrored), session.answer
+        moves, answer = root_moves(session, self._mirrored), session.record.answer
         best = None if answer is None else answer.move
         self.sentence.setText(self._sentence())
         self.bars.show_moves(session, moves, best)
@@ -115,7 +115,7 @@ class ThoughtsPanel(Panel):
         self.note.setVisible(bounded or sampled)
         self.effort.setText("" if answer is None else self._effort(answer))
         self.effort.setVisible(answer is not None)
-        self.study.setEnabled(session.tree.known > 0)
+        self.study.setEnabled(session.record.tree.known > 0)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -133,14 +133,14 @@ class ThoughtsPanel(Panel):
 
     def _sentence(self) -> str:
         session = self.session
-        answer, searched = session.answer, session.searched
-        if session.searching:
-            depth = session.tree.chapters[-1].depth if session.tree.chapters else 0
+        answer, searched = session.record.answer, session.record.searched
+        if session.run.searching:
+            depth = session.record.tree.chapters[-1].depth if session.record.tree.chapters else 0
             return (
                 tr("It is thinking: depth {depth}.").format(depth=depth) if depth else tr("It is thinking.")
             )
         if answer is None or searched is None:
-            if session.state == "stopped":  # somebody moved meanwhile
+            if session.record.state == "stopped":  # somebody moved meanwhile
                 return tr("It was stopped before it answered.")
             return tr("Nothing has been searched yet.")
         if answer.move is None or answer.score is None:
@@ -148,7 +148,7 @@ class ThoughtsPanel(Panel):
         found = move_name(searched, answer.move)
         value = _bold_value(answer.score)
         played = self._played()
-        number = session.searched_ply + 1
+        number = len(session.record.moves_before) + 1
         if played is None:
             text = tr("Best is <b>{move}</b>, {value}{standing}.")
         elif played == answer.move:
@@ -166,28 +166,28 @@ class ThoughtsPanel(Panel):
     def _played(self) -> int | None:
         """The move that was made where the search began, or None."""
         session = self.session
-        ply = session.searched_ply
-        if ply >= len(session.moves) or session.searched is None:
+        ply = len(session.record.moves_before)
+        if ply >= len(session.document.moves) or session.record.searched is None:
             return None
-        same = session.position_after(ply).write() == session.searched.write()
-        return session.moves[ply] if same else None
+        same = session.document.position_after(ply).write() == session.record.searched.write()
+        return session.document.moves[ply] if same else None
 
     def _standing(self, score: float) -> str:
         """Return who is ahead, as the end of a sentence; "" where the value shows it already."""
         if wins_in(score) is not None:
             return ""
-        session = self.session
-        lead = share_of(score, session.start) - 0.5
+        document = self.session.document
+        lead = share_of(score, document.start) - 0.5
         if abs(lead) < EVEN:
             return tr(": even")
-        persons = [side for side, player in session.players.items() if player.is_person]
+        persons = [side for side, player in document.players.items() if player.is_person]
         if len(persons) == 1:
             good = (lead > 0) == (persons[0] == MAX)
             return tr(": you are ahead") if good else tr(": you are behind")
         return tr(": MAX is ahead") if lead > 0 else tr(": MIN is ahead")
 
     def _bound_note(self) -> str:
-        searched = self.session.searched
+        searched = self.session.record.searched
         if searched is not None and searched.side == MAX:
             return tr("Dashed is an upper bound: cut off as no better for MAX.")
         return tr("Dashed is a lower bound: cut off as no better for MIN.")

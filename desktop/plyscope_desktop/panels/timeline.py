@@ -73,18 +73,18 @@ class StopMarks:
     def scan(self) -> bool:
         """Look at some more rows; returns whether there are more."""
         session = self._session
-        if not session.breakpoints:
+        if not session.document.breakpoints:
             return False
-        stop = min(session.last_tick, self._scanned + SCAN_ROWS)
-        for part in session.trace.read(self._scanned, stop):
+        stop = min(session.record.last_tick, self._scanned + SCAN_ROWS)
+        for part in session.record.trace.read(self._scanned, stop):
             places = np.zeros(len(part), np.bool_)
-            for point in session.breakpoints:
+            for point in session.document.breakpoints:
                 places |= hits(session, point, part)
             if places.any():
                 self._found.append(np.flatnonzero(places) + self._scanned + 1)
             self._scanned += len(part)
         self.ticks = np.concatenate(self._found) if self._found else NO_TICKS
-        return self._scanned < session.last_tick
+        return self._scanned < session.record.last_tick
 
 
 class Flags:
@@ -99,7 +99,7 @@ class Flags:
         """Bookmarks or record are others."""
         session = self._session
         here = session.search_id
-        own = [mark for mark in session.bookmarks if mark.search == here]
+        own = [mark for mark in session.document.bookmarks if mark.search == here]
         self.bookmarks = sorted(own, key=lambda mark: mark.tick)
         self.ticks = np.array([mark.tick for mark in self.bookmarks], np.int64)
 
@@ -141,7 +141,7 @@ class TimelinePanel(Fitting, QFrame):
         column.addWidget(self.strip)
         column.addLayout(self._row)
         self._refresh = Refresh(self, self.refresh, picture=True)
-        session.record_changed.connect(self._refresh.at_once)
+        session.record.replaced.connect(self._refresh.at_once)
         self._connect()
         self._flag_anew()
         theme.follow(self.rescale)
@@ -208,11 +208,11 @@ class TimelinePanel(Fitting, QFrame):
         playback.speed_changed.connect(lambda speed: store().set(SPEED, speed))
         playback.kind_changed.connect(self._show_kind)
         playback.kind_changed.connect(lambda kind: store().set(STEP, kind))
-        self._refresh.follow(session.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
-        session.breakpoints_changed.connect(self._mark_anew)
-        session.search_started.connect(self._mark_anew)
-        session.record_changed.connect(self._flag_anew)
-        session.bookmarks_changed.connect(self._flag_anew)
+        self._refresh.follow(session.record.frame, Changed.ROWS | Changed.TICK | Changed.STATE)
+        session.document.breakpoints_changed.connect(self._mark_anew)
+        session.run.started.connect(self._mark_anew)
+        session.record.replaced.connect(self._flag_anew)
+        session.document.bookmarks_changed.connect(self._flag_anew)
 
     # What people do.
 
@@ -236,17 +236,17 @@ class TimelinePanel(Fitting, QFrame):
         if self._wanted is not None:
             wanted, self._wanted = self._wanted, None
             self.playback.go_to(wanted)
-        session, playback = self.session, self.playback
+        record, playback = self.session.record, self.playback
         if self._marks.scan():
             self._refresh.ask()
-        known = session.last_tick
-        if session.state == "searching":
+        known = record.last_tick
+        if record.state == "searching":
             self._room = self._room if known else FIRST_ROOM
             while known > FULL * self._room:
                 self._room = round(GROWTH * self._room)
             total = self._room
         else:
-            total = max(known, session.trace.length)
+            total = max(known, record.trace.length)
         self.strip.show_spans(self._spans(total))
         index = playback.index
         self.strip.show_marks(index.leaves, index.cuts)
@@ -258,7 +258,7 @@ class TimelinePanel(Fitting, QFrame):
 
     def _spans(self, total: int) -> list[Span]:
         """The chapters; of very many those that can be seen at all."""
-        chapters, names = self.session.tree.chapters, self._chapters
+        chapters, names = self.session.record.tree.chapters, self._chapters
         least = 0 if len(chapters) <= MANY_CHAPTERS else total / self.width()
         return [
             Span(chapter.start, chapter.end, name, short)

@@ -54,31 +54,31 @@ class ChapterBox(QComboBox):
     @property
     def useful(self) -> bool:
         """Return True if there is anything to choose from."""
-        return len(self.session.tree.chapters) > 1
+        return len(self.session.record.tree.chapters) > 1
 
     def refresh(self) -> None:
         """Show the chapter of the moment; only chapters that came since are added."""
-        session = self.session
+        record = self.session.record
         names = self._names.names() if self.useful else []
-        if session.tree is not self._tree or self._shown is not names or self.count() > len(names):
-            self._tree, self._shown = session.tree, names
+        if record.tree is not self._tree or self._shown is not names or self.count() > len(names):
+            self._tree, self._shown = record.tree, names
             self.clear()
         if self.count() < len(names):
             self.addItems([capital(name) for name in names[self.count() :]])
-        number = self._names.number_at(session.tick)
+        number = self._names.number_at(record.tick)
         if self.count() and number != self.currentIndex():
             self.setCurrentIndex(number)
         self.setToolTip(self.currentText())
 
     def go_to(self, number: int) -> None:
         """Show the end of a chapter, or its beginning where it has not ended."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         if not 0 <= number < len(tree.chapters):
             return
         chapter = tree.chapters[number]
         root = chapter.first_node
         left = int(tree.left[root]) if root < tree.known else NONE
-        self.session.show(left if left != NONE else chapter.start + 1)
+        self.session.record.show(left if left != NONE else chapter.start + 1)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -202,7 +202,7 @@ class TreePanel(Panel):
         self._lanterns.chosen.connect(lambda size: self.canvas.set_lantern_size(size))
         self._cause_action.triggered.connect(self.go_to_cause)
         self._search.clicked.connect(self.search_requested)
-        for signal in (self.session.state_changed, self.session.position_changed):
+        for signal in (self.session.record.state_changed, self.session.document.position_changed):
             signal.connect(self._refresh)
 
     # What commands do.
@@ -274,9 +274,9 @@ class TreePanel(Panel):
 
     def count_text(self) -> str:
         """Return how many nodes of the chapter are entered, and of how many."""
-        if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.last_tick:
+        if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.record.last_tick:
             return ""
-        scene, tree = self._canvas.drawn, self.session.tree
+        scene, tree = self._canvas.drawn, self.session.record.tree
         assert scene.chapter is not None
         entered = max(0, min(tree.nodes, scene.chapter.end_node) - scene.chapter.first_node)
         total = self.canvas.stage.places()
@@ -286,13 +286,13 @@ class TreePanel(Panel):
         return text.format(n=number_text(entered), total=number_text(total))
 
     def _refresh(self) -> None:
-        something = self.session.last_tick > 0 or self.session.state == "searching"
+        something = self.session.record.last_tick > 0 or self.session.record.state == "searching"
         if self._canvas is None and something and self.isVisible():
             self.canvas.settle()
             return  # which has come back here
         canvas = self._canvas
         self._faces.setCurrentWidget(canvas if canvas is not None and something else self._empty)
-        able = self.session.turn is not None
+        able = self.session.document.turn is not None
         self._search.setEnabled(able)
         self._nothing.setText(keymap.search_first() if able else tr("The game is over."))
         self._count.setText(self.count_text())
@@ -344,7 +344,7 @@ class TreePanel(Panel):
             room -= width if wanted else 0
 
     def _zoom_text(self) -> str:
-        if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.last_tick:
+        if self._canvas is None or self._canvas.drawn.chapter is None or not self.session.record.last_tick:
             return ""
         if self.canvas.viewpoint.fitted and self.canvas.stage is not self.canvas.small:
             return tr("fit")

@@ -68,18 +68,18 @@ class VariablesPanel(Panel):
         self._either.addWidget(full)
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh)
-        session.record_changed.connect(self._refresh.at_once)
-        self._refresh.follow(session.frame, Changed.TICK | Changed.STATE)
+        session.record.replaced.connect(self._refresh.at_once)
+        self._refresh.follow(session.record.frame, Changed.TICK | Changed.STATE)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
     def found(self) -> list[Variable]:
         """The variables of the call at the moment, as the record knows them."""
-        session, tree = self.session, self.session.tree
-        node = events.current_node(session.trace, tree, session.tick)
-        event = events.event(session.trace, session.tick)
-        chapter = tree.chapter_at(session.tick)
+        record, tree = self.session.record, self.session.record.tree
+        node = events.current_node(record.trace, tree, record.tick)
+        event = events.event(record.trace, record.tick)
+        chapter = tree.chapter_at(record.tick)
         if node == NONE or node >= tree.nodes or event is None or chapter is None:
             return []
         ply, best = int(tree.ply[node]), int(tree.best_child[node])
@@ -96,7 +96,7 @@ class VariablesPanel(Panel):
             "over": str(bool(tree.leaf[node]) and returned),
             "node": phrases.count(node),
         }
-        setup = session.searched_setup
+        setup = record.setup
         text = "\n".join(source_of(setup.algorithm, dict(setup.options)).lines)
         changed = CHANGED_BY.get(event.kind, ())
         return [Variable(name, value, name in changed) for name, value in known.items() if name in text]

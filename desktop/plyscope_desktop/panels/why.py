@@ -87,7 +87,7 @@ class WhyBar(QFrame):
     def _connect(self) -> None:
         explanation = self.explanation
         explanation.changed.connect(self.refresh)
-        self.session.tick_changed.connect(self._say_moment)
+        self.session.record.tick_changed.connect(self._say_moment)
         self.text.linkActivated.connect(self.follow_link)
         self.close_button.clicked.connect(explanation.clear)
         self.search.clicked.connect(self._search)
@@ -95,7 +95,7 @@ class WhyBar(QFrame):
         self.back.clicked.connect(lambda: explanation.step(-1))
         self.forward.clicked.connect(lambda: explanation.step(1))
         self.take.clicked.connect(explanation.take_to_board)
-        self.moment.clicked.connect(lambda: self.session.show(explanation.tick))
+        self.moment.clicked.connect(lambda: self.session.record.show(explanation.tick))
 
     # What people do.
 
@@ -103,9 +103,9 @@ class WhyBar(QFrame):
         """Select the node, or go to the moment, that a link names."""
         what, _, number = link.partition(":")
         if what == "node":
-            self.session.select(int(number))
+            self.session.record.select(int(number))
         elif what == "tick":
-            self.session.show(int(number))
+            self.session.record.show(int(number))
 
     def _search(self) -> None:
         self.explanation.ask_again_after_search()
@@ -126,7 +126,7 @@ class WhyBar(QFrame):
             self.text.setAccessibleName(phrases.plain(unlinked(told)))
         playing = explanation.at != NONE
         self.search.setVisible(bool(explanation.missing))
-        self.search.setEnabled(self.session.turn is not None)
+        self.search.setEnabled(self.session.document.turn is not None)
         self.play.setVisible(explanation.playable and not playing)
         for widget in (self.back, self.forward, self.place, self.take):
             widget.setVisible(playing)
@@ -154,7 +154,7 @@ class WhyBar(QFrame):
     def _say_moment(self) -> None:
         explanation = self.explanation
         answered = explanation.active and not explanation.missing
-        self.moment.setVisible(answered and explanation.tick != self.session.tick)
+        self.moment.setVisible(answered and explanation.tick != self.session.record.tick)
         self.moment.setText(tr("Back to event {tick}").format(tick=phrases.count(explanation.tick)))
 
     def rescale(self) -> None:

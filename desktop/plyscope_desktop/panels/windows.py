@@ -50,31 +50,31 @@ class WindowsPanel(RecordView):
         self._sides.addWidget(self.root, 3)
         self._sides.addWidget(self.area, 2)
         self.root.moment_chosen.connect(self._go_to)
-        self.path.chosen.connect(lambda item: self.session.select(self.path.steps[item].node))
+        self.path.chosen.connect(lambda item: self.session.record.select(self.path.steps[item].node))
         self.path.pointed_at.connect(self._point_at)
         self.root.pointed_at.connect(self.say)
         return body
 
     def forget(self) -> None:
-        self._rows = RootRows(self.session.trace)
+        self._rows = RootRows(self.session.record.trace)
         self._seen = (-1, -1)
         self._begins: np.ndarray = np.zeros(0, np.int64)
         self._end = NONE
 
     def take_in(self) -> bool:
-        return self._rows.take_in(self.session.tree.read_to, 1)
+        return self._rows.take_in(self.session.record.tree.read_to, 1)
 
     def show_moment(self) -> str:
-        session, tree, rows = self.session, self.session.tree, self._rows
+        record, tree, rows = self.session.record, self.session.record.tree, self._rows
         seen = (len(rows.ticks), len(tree.chapters))
         if seen != self._seen:
             self._seen = seen
             self._begins = np.array([chapter.start for chapter in tree.chapters], np.int64)
             self.root.show_windows(rows.windows())
         names = self.words.chapters.short_names()
-        self.root.show_time(session.tick, tree.read_to, self._begins, names)
+        self.root.show_time(record.tick, tree.read_to, self._begins, names)
         self.root.update()
-        self.path.show_path(self.steps(), session.selected, self.root.values)
+        self.path.show_path(self.steps(), record.selected, self.root.values)
         end = self.path.steps[-1].node if self.path.steps else NONE
         if end != self._end:
             self._end = end
@@ -83,8 +83,8 @@ class WindowsPanel(RecordView):
 
     def steps(self) -> list[Step]:
         """The nodes from the root to that of the moment, as they are then."""
-        session, tree = self.session, self.session.tree
-        now = events.current_node(session.trace, tree, session.tick)
+        record, tree = self.session.record, self.session.record.tree
+        now = events.current_node(record.trace, tree, record.tick)
         if now == NONE:
             return []
         return [
@@ -110,7 +110,7 @@ class WindowsPanel(RecordView):
         self.playback.go_to(tick)
 
     def _point_at(self, item: int) -> None:
-        self.session.hover(self.path.steps[item].node if item != NONE else NONE)
+        self.session.record.hover(self.path.steps[item].node if item != NONE else NONE)
         self.say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

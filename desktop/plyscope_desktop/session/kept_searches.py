@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope.search.search import Search
-from plyscope_desktop.document.game import EditedDocument
+from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import Setup
 
 ASKED = -1
@@ -17,11 +17,11 @@ class KeptSearches:
     nothing of them. Limits may change.
     """
 
-    def __init__(self, edits: EditedDocument) -> None:
-        self.edits = edits
+    def __init__(self, document: EditedDocument) -> None:
+        self.document = document
         self._start: object = None
         self._kept: dict[int, tuple[Setup, Search]] = {}
-        edits.position_changed.connect(self.forget_others)
+        document.position_changed.connect(self.forget_others)
 
     def take(self, role: int, setup: Setup) -> Search | None:
         """Return the search that is to go on, if there is one; it is not kept until it is handed back."""
@@ -37,8 +37,8 @@ class KeptSearches:
 
     def forget_others(self) -> None:
         """Drop what belongs to another game."""
-        if self._start is not self.edits.document.start:
-            self._start = self.edits.document.start
+        if self._start is not self.document.start:
+            self._start = self.document.start
             self._kept.clear()
 
 

@@ -52,7 +52,7 @@ class Walker(QObject):
             return found
         parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
         if parent == NONE:
-            searched = self._session.searched
+            searched = self._session.record.searched
             return "" if searched is None else searched.name
         position = self.position(parent)
         if position is None:
@@ -68,9 +68,9 @@ class Walker(QObject):
 
     def _follow_session(self) -> Tree:
         """Begin again where another search has taken the place of the last one."""
-        tree = self._session.tree
+        tree = self._session.record.tree
         if tree is not self._tree:
-            searched = self._session.searched
+            searched = self._session.record.searched
             self._tree = tree
             self._position = None if searched is None else searched.copy()
             self._played, self._path = [], []

@@ -60,10 +60,10 @@ def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bo
     elif point.kind == "cutoff":
         found = kind == CUTOFF
     elif point.kind == "line":
-        setup = session.searched_setup
+        setup = session.record.setup
         text = text_of(setup.algorithm, dict(setup.options), point.text)
         line = round(point.number) if text.id == point.text else 0
-        found = text.at_line(line, rows, session.tree)
+        found = text.at_line(line, rows, session.record.tree)
     else:
         before, after = rows["before"], rows["after"]
         low, high = np.minimum(before, after), np.maximum(before, after)
@@ -106,34 +106,34 @@ class Playback(QObject):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._frame)
-        session.search_started.connect(self._start_over)
-        session.state_changed.connect(self._tell)
-        session.tick_changed.connect(self._tell)
+        session.run.started.connect(self._start_over)
+        session.record.state_changed.connect(self._tell)
+        session.record.tick_changed.connect(self._tell)
 
     # What is so.
 
     @property
     def index(self) -> RecordIndex:
         """The kinds of rows in the record that is shown; each call looks at some more of them."""
-        index = self.session.feed.index
-        index.take_in(self.session.last_tick, INDEX_ROWS)
+        index = self.session.record.feed.index
+        index.take_in(self.session.record.last_tick, INDEX_ROWS)
         return index
 
     @property
     def index_is_behind(self) -> bool:
         """Return True if there are rows that the index does not know."""
-        return self.session.feed.index.rows < self.session.last_tick
+        return self.session.record.feed.index.rows < self.session.record.last_tick
 
     @property
     def growing(self) -> bool:
         """Return True while rows are still coming in."""
-        return self.session.state in ("searching", "reading")
+        return self.session.record.state in ("searching", "reading")
 
     @property
     def live(self) -> bool:
         """Return True if the shown moment stays at the newest row or is on its way there."""
         on_its_way = self._target is not None and self._target_is_live
-        return self.growing and (self.session.live or on_its_way)
+        return self.growing and (self.session.record.live or on_its_way)
 
     @property
     def playing(self) -> bool:
@@ -142,19 +142,19 @@ class Playback(QObject):
     @property
     def tick(self) -> int:
         """The shown moment, or the one that is being gone to."""
-        return self.session.tick if self._target is None else self._target
+        return self.session.record.tick if self._target is None else self._target
 
     # What to do.
 
     def play(self) -> None:
         """Go on by itself: with the newest row while there are new ones, else event by event."""
-        if self.session.last_tick == 0 and not self.growing:
+        if self.session.record.last_tick == 0 and not self.growing:
             return
         if self.growing:
             self._stop()
-            self._seek(self.session.last_tick, live=True)
+            self._seek(self.session.record.last_tick, live=True)
         else:
-            if self.tick >= self.session.last_tick:
+            if self.tick >= self.session.record.last_tick:
                 self._seek(0)
             self._run()
         self._tell()
@@ -162,8 +162,8 @@ class Playback(QObject):
     def pause(self) -> None:
         """Stay at the moment that is shown."""
         self._stop()
-        if self.session.live:
-            self.session.show(self.session.tick)
+        if self.session.record.live:
+            self.session.record.show(self.session.record.tick)
         self._tell()
 
     def toggle(self) -> None:
@@ -178,7 +178,7 @@ class Playback(QObject):
         self.speed = min(max(events_per_second, SLOWEST), FASTEST)
         if self.live:
             self._stop()
-            self.session.show(self.session.tick)
+            self.session.record.show(self.session.record.tick)
             self._run()
             self._tell()
         self.speed_changed.emit(self.speed)
@@ -192,19 +192,19 @@ class Playback(QObject):
 
     def step(self, kind: StepKind, direction: int) -> bool:
         """Go to the next (1) or previous (-1) moment of a kind and stay; return False if there is none."""
-        start, last = self.tick, self.session.last_tick
+        start, last = self.tick, self.session.record.last_tick
         found: int | None
-        if kind == "iteration" and len(self.session.tree.visits):
+        if kind == "iteration" and len(self.session.record.tree.visits):
             kind = "round"  # what a search by sampling does again and again
         if kind == "event":
             found = start + direction if 0 <= start + direction <= last else None
         elif kind == "iteration":
-            begins = [chapter.start + 1 for chapter in self.session.tree.chapters]
+            begins = [chapter.start + 1 for chapter in self.session.record.tree.chapters]
             later = [tick for tick in begins if tick > start]
             earlier = [tick for tick in begins if tick < start]
             found = (later[0] if later else None) if direction > 0 else (earlier[-1] if earlier else None)
         elif kind == "phase":
-            trace = self.session.trace
+            trace = self.session.record.trace
             found = next_end(trace, start, last) if direction > 0 else previous_end(trace, start)
         elif kind == "round":
             found = self._round(start, last, direction)
@@ -241,20 +241,20 @@ class Playback(QObject):
     def last(self) -> None:
         """Go to the newest row, and stay at it while there come more."""
         self._stop()
-        self._seek(self.session.last_tick, live=True)
+        self._seek(self.session.record.last_tick, live=True)
         self._tell()
 
     def go_to(self, tick: int) -> None:
         """Show a moment; playing goes on from there. Where very much is to be replayed, that takes frames."""
         self._hunted = -1
-        self._seek(min(max(tick, 0), self.session.last_tick))
+        self._seek(min(max(tick, 0), self.session.record.last_tick))
         self._tell()
 
     def next_breakpoint(self) -> None:
         """Go to the next moment at which a breakpoint stops; without one, stay."""
         self.pause()
-        if self.session.breakpoints:
-            self._hunted = self.session.tick
+        if self.session.document.breakpoints:
+            self._hunted = self.session.record.tick
             self._wake()
 
     def next_bookmark(self) -> bool:
@@ -268,14 +268,16 @@ class Playback(QObject):
     def go_to_bookmark(self, bookmark: Bookmark) -> None:
         """Show the moment of a bookmark and select its node, if it is of the record that is shown."""
         session = self.session
-        if bookmark.search == session.search_id and bookmark.tick <= session.last_tick:
+        if bookmark.search == session.search_id and bookmark.tick <= session.record.last_tick:
             self.pause()
             self.go_to(bookmark.tick)
-            session.select(bookmark.node if bookmark.node < session.tree.known else NONE)
+            session.record.select(bookmark.node if bookmark.node < session.record.tree.known else NONE)
 
     def _step_to_bookmark(self, direction: int) -> bool:
-        here, last, search = self.tick, self.session.last_tick, self.session.search_id
-        marks = [mark for mark in self.session.bookmarks if mark.search == search and mark.tick <= last]
+        here, last, search = self.tick, self.session.record.last_tick, self.session.search_id
+        marks = [
+            mark for mark in self.session.document.bookmarks if mark.search == search and mark.tick <= last
+        ]
         ahead = [mark for mark in marks if (mark.tick - here) * direction > 0]
         if not ahead:
             return False
@@ -304,46 +306,46 @@ class Playback(QObject):
             return
         self._due -= events
         frames().stream()
-        start = self.session.tick
-        stop = min(start + events, self.session.last_tick)
+        start = self.session.record.tick
+        stop = min(start + events, self.session.record.last_tick)
         hit = self._first_hit(start, stop)
         if hit is not None:
             self._running = False
-            self.session.show(hit[0])
+            self.session.record.show(hit[0])
             self.broke.emit(hit[1])
         else:
-            self.session.show(stop)
-            if stop == self.session.last_tick and not self.growing:
+            self.session.record.show(stop)
+            if stop == self.session.record.last_tick and not self.growing:
                 self._running = False
         self._tell()
 
     def _approach(self) -> None:
         """Bring the tree nearer to the moment that is gone to."""
-        target = self.session.last_tick if self._target_is_live else self._target
+        target = self.session.record.last_tick if self._target_is_live else self._target
         if target is None:
             return
-        here = self.session.tick
-        if self.session.tree.way(target) > SEEK_ROWS and abs(target - here) > SEEK_ROWS:
-            self.session.show(here + (SEEK_ROWS if target > here else -SEEK_ROWS))
+        here = self.session.record.tick
+        if self.session.record.tree.way(target) > SEEK_ROWS and abs(target - here) > SEEK_ROWS:
+            self.session.record.show(here + (SEEK_ROWS if target > here else -SEEK_ROWS))
             return
         self._target = None
-        self.session.show(target, live=self._target_is_live)
+        self.session.record.show(target, live=self._target_is_live)
         self._tell()
 
     def _hunt(self) -> None:
         """Look for the next breakpoint among some more rows."""
         start = self._hunted
-        stop = min(start + HUNT_ROWS, self.session.last_tick)
+        stop = min(start + HUNT_ROWS, self.session.record.last_tick)
         hit = self._first_hit(start, stop)
-        self._hunted = -1 if hit is not None or stop == self.session.last_tick else stop
+        self._hunted = -1 if hit is not None or stop == self.session.record.last_tick else stop
         if hit is not None:
             self._seek(hit[0])
             self.broke.emit(hit[1])
 
     def _first_hit(self, start: int, stop: int) -> tuple[int, Breakpoint] | None:
         """The first moment after `start` and up to `stop` at which a breakpoint stops, and which one."""
-        points = self.session.breakpoints
-        for part in self.session.trace.read(start, stop) if points else ():
+        points = self.session.document.breakpoints
+        for part in self.session.record.trace.read(start, stop) if points else ():
             found = []
             for order, point in enumerate(points):
                 places = np.flatnonzero(hits(self.session, point, part))
@@ -373,10 +375,10 @@ class Playback(QObject):
     def _seek(self, tick: int, *, live: bool = False) -> None:
         """Show a moment at once if little is to be replayed, else on the way of some frames."""
         self._target, self._target_is_live = None, live
-        if self.session.tree.way(tick) <= SEEK_ROWS:
-            self.session.show(tick, live=live)
+        if self.session.record.tree.way(tick) <= SEEK_ROWS:
+            self.session.record.show(tick, live=live)
         else:
-            self.session.live = False
+            self.session.record.live = False
             self._target = tick
             self._wake()
 
@@ -385,9 +387,9 @@ class Playback(QObject):
     def _start_over(self) -> None:
         """Another search: what was playing ends, and the numbers of its nodes mean nothing any more."""
         self._stop()
-        kept = [point for point in self.session.breakpoints if point.kind != "node"]
-        if len(kept) != len(self.session.breakpoints):
-            self.session.set_breakpoints(kept)
+        kept = [point for point in self.session.document.breakpoints if point.kind != "node"]
+        if len(kept) != len(self.session.document.breakpoints):
+            self.session.document.set_breakpoints(kept)
         self._tell()
 
     def _tell(self) -> None:

@@ -19,7 +19,8 @@ from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
     from plyscope.files.recording.writer import Recorder
-    from plyscope_desktop.session.session import Session
+    from plyscope_desktop.document.edited_document import EditedDocument
+    from plyscope_desktop.document.search_setup import Setup
 
 SUFFIX = ".recording"
 
@@ -48,13 +49,12 @@ class FileRecording(QObject):
     failed = Signal(str)
     told = Signal(str)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, document: EditedDocument, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
         self.path: Path | None = None
         """File for the next search, if any."""
         self._runs: list[Run] = []
-        session.closing.connect(self.close)
 
     @property
     def running(self) -> Recorder | None:
@@ -69,7 +69,7 @@ class FileRecording(QObject):
             self.path = None
             self.changed.emit()
             return
-        name = f"{tr(self._session.game.name)}{SUFFIX}"
+        name = f"{tr(self._document.game.name)}{SUFFIX}"
         kinds = tr("Recordings") + f" (*{SUFFIX})"
         chosen, _ = QFileDialog.getSaveFileName(window, tr("Record the next search in"), name, kinds)
         if chosen:
@@ -85,8 +85,8 @@ class FileRecording(QObject):
 
     # What the session tells.
 
-    def trace(self) -> Trace | None:
-        """A trace in the file for a search that begins; None if it is not recorded there."""
+    def trace(self, position: Position, setup: Setup, moves: tuple[int, ...]) -> Trace | None:
+        """Return a trace in the file for a search that begins, or None if it is not recorded there."""
         path, self.path = self.path, None
         if path is None:
             return None
@@ -94,7 +94,7 @@ class FileRecording(QObject):
 
         budget = settings.store().get(settings.FILE_ROWS)
         try:
-            recorder = Recorder(path, serialize.facts(self._session), budget=budget)
+            recorder = Recorder(path, serialize.facts(self._document, setup, moves), budget=budget)
         except (OSError, ValueError) as error:
             self.failed.emit(
                 tr("The search is not recorded in a file. {reason}").format(reason=heard(str(error)))
@@ -102,7 +102,7 @@ class FileRecording(QObject):
             self.changed.emit()
             return None
         log_file.write(f"records in {path.name}")
-        self._runs.append(Run(recorder, self._session.searched))
+        self._runs.append(Run(recorder, position))
         self.changed.emit()
         return recorder.trace
 

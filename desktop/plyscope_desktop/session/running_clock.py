@@ -13,7 +13,8 @@ from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
-    from plyscope_desktop.session.session import Session
+    from plyscope_desktop.document.edited_document import EditedDocument
+    from plyscope_desktop.session.search_run import SearchRun
 
 LOW = 20.0
 """Seconds from which on little time is left, and tenths are shown."""
@@ -33,9 +34,11 @@ class GameClock(QObject):
     flag_fell = Signal(int)
     """A side has no time left."""
 
-    def __init__(self, session: Session, now: Callable[[], float] = monotonic) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(
+        self, document: EditedDocument, run: SearchRun, now: Callable[[], float] = monotonic
+    ) -> None:
+        super().__init__(run)
+        self._document, self._run = document, run
         self._now = now
         self._thought = 0.0
         self._since: float | None = None
@@ -46,9 +49,10 @@ class GameClock(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
-        session.edits.measure_by(self.thought)
+        document.measure_by(self.thought)
         for signal in (
-            session.position_changed, session.players_changed, session.state_changed, session.clock_changed,
+            document.position_changed, document.players_changed, document.clock_changed,
+            run.record.state_changed,
         ):  # fmt: skip
             signal.connect(self.settle)
         self.settle()
@@ -56,18 +60,19 @@ class GameClock(QObject):
     @property
     def shown(self) -> bool:
         """Return True if the game is played with clocks."""
-        return self._session.control is not None
+        return self._document.control is not None
 
     @property
     def running(self) -> int | None:
         """Whose clock runs, or None."""
-        session, turn = self._session, self._session.turn
-        if session.control is None or turn not in (MAX, MIN) or self.held or self.fallen is not None:
+        document, turn = self._document, self._document.turn
+        if document.control is None or turn not in (MAX, MIN) or self.held or self.fallen is not None:
             return None
-        if session.played == 0 or session.played < len(session.moves):
+        if document.played == 0 or document.played < len(document.moves):
             return None
-        thinks = session.players[turn].is_person or session.plays
-        return turn if thinks and (session.plays or not session.searching) else None
+        run = self._run
+        thinks = document.players[turn].is_person or run.plays
+        return turn if thinks and (run.plays or not run.searching) else None
 
     def use(self, now: Callable[[], float]) -> None:
         """Measure by another clock, in seconds; for a clock that does not run yet."""
@@ -79,33 +84,33 @@ class GameClock(QObject):
 
     def left(self, side: int) -> float:
         """The seconds that a side has left; 0 after its flag fell."""
-        session = self._session
-        if session.control is None:
+        document = self._document
+        if document.control is None:
             return 0.0
         if side == self.fallen:
             return 0.0
-        now = self.thought() if side == session.turn else 0.0
-        return max(0.0, session.control.left(session.spent[: session.played], side, now))
+        now = self.thought() if side == document.turn else 0.0
+        return max(0.0, document.control.left(document.spent[: document.played], side, now))
 
     def in_overtime(self, side: int) -> bool:
         """Return True if a side has a fixed time for each move now."""
-        session, control = self._session, self._session.control
+        document, control = self._document, self._document.control
         if control is None or control.overtime == 0:
             return False
-        now = self.thought() if side == session.turn else 0.0
-        return control.main_left(session.spent[: session.played], side) <= now
+        now = self.thought() if side == document.turn else 0.0
+        return control.main_left(document.spent[: document.played], side) <= now
 
     def is_low(self, side: int) -> bool:
         """Is little time left, less than a fifth of what there was at first where that is little?"""
-        control = self._session.control
+        control = self._document.control
         return control is not None and self.left(side) < min(LOW, control.starts_with / 5)
 
     def budget(self) -> float | None:
         """Return the seconds that an engine may use for its move, or None without clocks."""
-        session, turn = self._session, self._session.turn
-        if session.control is None or turn is None or session.played == 0:
-            return None if session.control is None else session.control.starts_with / 30
-        return session.control.budget(session.spent[: session.played], turn)
+        document, turn = self._document, self._document.turn
+        if document.control is None or turn is None or document.played == 0:
+            return None if document.control is None else document.control.starts_with / 30
+        return document.control.budget(document.spent[: document.played], turn)
 
     def hold(self, held: bool) -> None:
         """Stop the clocks, or let them run again."""
@@ -116,13 +121,13 @@ class GameClock(QObject):
         """Begin with a game from a file, whose next move was thought about before; it waits for a person."""
         self._at = self._moment()
         self._thought, self._since, self.fallen = thought, None, None
-        self.held = self.shown and self._session.played > 0
+        self.held = self.shown and self._document.played > 0
         self.settle()
 
     def _moment(self) -> tuple[Position, TimeControl | None, tuple[int, ...]]:
         """Key of the move that is being timed."""
-        session = self._session
-        return (session.start, session.control, tuple(session.moves[: session.played]))
+        document = self._document
+        return (document.start, document.control, tuple(document.moves[: document.played]))
 
     def _is_another(self, moment: tuple[Position, TimeControl | None, tuple[int, ...]]) -> bool:
         before = self._at
@@ -158,8 +163,8 @@ class GameClock(QObject):
         if side is not None and self.left(side) <= 0:
             self._thought, self._since = self.thought(), None
             self.fallen = side
-            if self._session.plays:
-                self._session.stop(quietly=True)
+            if self._run.plays:
+                self._run.stop(quietly=True)
             self.flag_fell.emit(side)
         self._wait()
         self.changed.emit()

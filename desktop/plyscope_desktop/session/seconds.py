@@ -32,10 +32,10 @@ class RecordClock(QObject):
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._note)
-        session.record_changed.connect(self._forget)
-        session.search_started.connect(self._begin)
-        session.search_ended.connect(self._end)
-        session.state_changed.connect(self._look)
+        session.record.replaced.connect(self._forget)
+        session.run.started.connect(self._begin)
+        session.run.ended.connect(self._end)
+        session.record.state_changed.connect(self._look)
 
     @property
     def known(self) -> bool:
@@ -63,7 +63,7 @@ class RecordClock(QObject):
         self._timer.start(SAMPLE_MS)
 
     def _note(self) -> None:
-        self._add(self._session.trace.length, perf_counter() - self._started)
+        self._add(self._session.record.trace.length, perf_counter() - self._started)
         if len(self._rows) >= MOST_SAMPLES:
             self._rows, self._seconds = self._rows[::2], self._seconds[::2]
             self._timer.setInterval(2 * self._timer.interval())
@@ -75,15 +75,15 @@ class RecordClock(QObject):
 
     def _end(self) -> None:
         self._timer.stop()
-        answer = self._session.answer
+        answer = self._session.record.answer
         if answer is None or not self._rows:
             return
         while len(self._seconds) > 1 and self._seconds[-1] > answer.seconds:
             self._rows.pop()
             self._seconds.pop()
-        self._add(self._session.trace.length, answer.seconds)
+        self._add(self._session.record.trace.length, answer.seconds)
 
     def _look(self) -> None:
         """A search that was dropped is not watched any more."""
-        if not self._session.searching:
+        if not self._session.run.searching:
             self._timer.stop()

@@ -18,42 +18,42 @@ class SessionLog(QObject):
         self._searches = 0
         self._running = False
         self._game = ""
-        session.position_changed.connect(self._position_changed)
-        session.preset_changed.connect(self._preset_changed)
-        session.search_started.connect(self._begun)
-        session.state_changed.connect(self._state_changed)
-        session.failed.connect(lambda reason: log_file.write(f"search failed: {reason}"))
+        session.document.position_changed.connect(self._position_changed)
+        session.document.preset_changed.connect(self._preset_changed)
+        session.run.started.connect(self._begun)
+        session.record.state_changed.connect(self._state_changed)
+        session.run.failed.connect(lambda reason: log_file.write(f"search failed: {reason}"))
 
     def _position_changed(self) -> None:
-        if self._session.game.id != self._game:
-            self._game = self._session.game.id
+        if self._session.document.game.id != self._game:
+            self._game = self._session.document.game.id
             log_file.write(f"game {self._game}")
 
     def _preset_changed(self) -> None:
-        preset = self._session.preset
+        preset = self._session.document.preset
         if preset is not None:
-            log_file.write(f"example {preset.id}, variant {self._session.variant}")
+            log_file.write(f"example {preset.id}, variant {self._session.document.variant}")
 
     def _begun(self) -> None:
         self._searches += 1
         self._running = True
         session = self._session
-        setup = setup_text(session.searched_setup)
-        board = f"{session.game.id} after {session.played} moves"
+        setup = setup_text(session.record.setup)
+        board = f"{session.document.game.id} after {session.document.played} moves"
         log_file.write(f"search {self._searches} begins: {board}, {setup}")
 
     def _state_changed(self) -> None:
-        session = self._session
-        if not self._running or session.state in ("searching", "empty"):
+        record = self._session.record
+        if not self._running or record.state in ("searching", "empty"):
             return
         self._running = False
-        answer = session.answer
+        answer = record.answer
         if answer is None:
-            log_file.write(f"search {self._searches} ends without an answer: {session.trace.nodes} nodes")
+            log_file.write(f"search {self._searches} ends without an answer: {record.trace.nodes} nodes")
         else:
             log_file.write(
                 f"search {self._searches} ends by {answer.stopped_by}: value {answer.value}, "
-                f"{answer.nodes} nodes, {answer.seconds:.3f} s, {session.trace.length} rows recorded"
+                f"{answer.nodes} nodes, {answer.seconds:.3f} s, {record.trace.length} rows recorded"
             )
 
 

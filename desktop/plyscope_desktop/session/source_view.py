@@ -15,7 +15,7 @@ from plyscope_desktop.widgets.code_view import CodeView, Form
 
 def setup_of(session: Session) -> Setup:
     """The set-up of the search that is shown, or of the next one before there is any."""
-    return session.setup if session.searched is None else session.searched_setup
+    return session.document.setup if session.record.searched is None else session.record.setup
 
 
 def texts(session: Session) -> tuple[Text, ...]:
@@ -55,7 +55,7 @@ class SourceView(CodeView):
             said = [_said(text, line) for line in text.lines]
             form: Form = "words" if text.is_words else "python" if text.is_python else "pseudocode"
             self.show_source(said, text.first_line, form)
-        self.show_now(text.line_at(session.trace, session.tree, session.tick))
+        self.show_now(text.line_at(session.record.trace, session.record.tree, session.record.tick))
         return text
 
 

@@ -21,24 +21,24 @@ class Clock(QObject):
         super().__init__(parent)
         self._session = session
         self._spent: list[tuple[int, float]] = []
-        self._played = session.played
-        self._turn = session.turn
+        self._played = session.document.played
+        self._turn = session.document.turn
         self._since = monotonic()
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
         self._timer.timeout.connect(self.ticked)
-        session.position_changed.connect(self._moved)
-        session.players_changed.connect(self._settle)
+        session.document.position_changed.connect(self._moved)
+        session.document.players_changed.connect(self._settle)
         self._settle()
 
     @property
     def running(self) -> bool:
         """Return True while a side thinks about the next move of the game."""
-        session = self._session
+        document = self._session.document
         turn = self._turn
-        if turn not in session.players or session.played < len(session.moves):
+        if turn not in document.players or document.played < len(document.moves):
             return False
-        return session.played > 0 or not session.players[turn].is_person
+        return document.played > 0 or not document.players[turn].is_person
 
     def used(self, side: int) -> float:
         """The seconds that a side took."""
@@ -46,15 +46,15 @@ class Clock(QObject):
         return total + (monotonic() - self._since if self.running and self._turn == side else 0.0)
 
     def _moved(self) -> None:
-        session, now = self._session, monotonic()
-        made = session.played == self._played + 1 == len(session.moves) and len(self._spent) >= self._played
+        document, now = self._session.document, monotonic()
+        made = document.played == self._played + 1 == len(document.moves) and len(self._spent) >= self._played
         if made and self._turn is not None:
-            person = session.players.get(self._turn)
+            person = document.players.get(self._turn)
             free = self._played == 0 and (person is None or person.is_person)
             self._spent[self._played :] = [(self._turn, 0.0 if free else now - self._since)]
-        elif not session.moves:
+        elif not document.moves:
             self._spent = []
-        self._played, self._turn, self._since = session.played, session.turn, now
+        self._played, self._turn, self._since = document.played, document.turn, now
         self._settle()
 
     def _settle(self) -> None:

@@ -45,17 +45,17 @@ class Announcer(QObject):
     ) -> None:
         super().__init__(parent)
         self.session, self.playback, self.words, self.widget = session, playback, words, parent
-        self._tick = session.tick
-        self._played = (session.played, list(session.moves))
-        self._state = session.state
+        self._tick = session.record.tick
+        self._played = (session.document.played, list(session.document.moves))
+        self._state = session.record.state
         self._last = -APART
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._say_step)
-        session.tick_changed.connect(self._moved)
-        session.state_changed.connect(self._state_changed)
-        session.failed.connect(self._failed)
-        session.position_changed.connect(self._position_changed)
+        session.record.tick_changed.connect(self._moved)
+        session.record.state_changed.connect(self._state_changed)
+        session.run.failed.connect(self._failed)
+        session.document.position_changed.connect(self._position_changed)
         explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words, explanation).told())))
         playouts.stepped.connect(self.say)
         solving.solved.connect(lambda: self.say(spoken_solution(solving)))
@@ -76,7 +76,7 @@ class Announcer(QObject):
 
     def _moved(self) -> None:
         """Announce the shown moment soon, unless moments pass too fast to be listened to."""
-        if self._passing() or self.session.last_tick == 0:
+        if self._passing() or self.session.record.last_tick == 0:
             self._later.stop()
         elif not self._later.isActive():
             since = perf_counter() - self._last
@@ -88,25 +88,25 @@ class Announcer(QObject):
         return playback.live or playback.growing or (playback.playing and playback.speed > SLOW)
 
     def _playing_changed(self, playing: bool) -> None:
-        if not playing and self.session.tick != self._tick:
+        if not playing and self.session.record.tick != self._tick:
             self._moved()
 
     def _say_step(self) -> None:
-        session = self.session
-        if self._passing() or session.tick == self._tick:
+        record = self.session.record
+        if self._passing() or record.tick == self._tick:
             return
-        self._tick, self._last = session.tick, perf_counter()
-        self.say(narrate(self.words, session.tick))
+        self._tick, self._last = record.tick, perf_counter()
+        self.say(narrate(self.words, record.tick))
 
     # Searches.
 
     def _state_changed(self) -> None:
-        before, self._state = self._state, self.session.state
+        before, self._state = self._state, self.session.record.state
         if self._state == "searching":
             self.say(tr("Searching"))
         elif self._state in ("finished", "stopped") and before in ("searching", "reading"):
             self._later.stop()
-            self._tick, self._last = self.session.tick, perf_counter()
+            self._tick, self._last = self.session.record.tick, perf_counter()
             self.say(answers.answer(self.session) or tr("Stopped"))
 
     def _failed(self, reason: str) -> None:
@@ -116,20 +116,20 @@ class Announcer(QObject):
 
     def _position_changed(self) -> None:
         """Announce the move of an algorithm, and the end of the game."""
-        session = self.session
+        document = self.session.document
         before, moves = self._played
-        self._played = (session.played, list(session.moves))
-        one_more = session.played == before + 1 and session.moves[:before] == moves[:before]
+        self._played = (document.played, list(document.moves))
+        one_more = document.played == before + 1 and document.moves[:before] == moves[:before]
         if not one_more:
             return
-        position = session.position_after(before)
-        side, move = position.side, session.moves[before]
+        position = document.position_after(before)
+        side, move = position.side, document.moves[before]
         told = []
-        if side in session.players and not session.players[side].is_person:
+        if side in document.players and not document.players[side].is_person:
             text = tr("{side} plays {move}.")
-            name = side_name(session.game, side)
+            name = side_name(document.game, side)
             told.append(joined(text.format(side=name, move=move_name(position, move))))
-        after = session.position
+        after = document.position
         if after.side is None or after.picture().checks:
-            told.append(turn_text(session.game, after))
+            told.append(turn_text(document.game, after))
         self.say(phrases.together(told))

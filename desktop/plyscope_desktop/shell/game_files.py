@@ -25,20 +25,20 @@ WITH_POINTS = (".pgn", ".pdn")
 
 def record_of(session: Session, format: Format) -> GameRecord:
     """The game of a session with all its moves, also those that were taken back."""
-    game, options = session.game, session.options
-    usual = game.start(**options).write() == session.start_text
-    position, texts = session.start.copy(), []
-    for move in session.moves:
+    game, options = session.document.game, session.document.options
+    usual = game.start(**options).write() == session.document.start_text
+    position, texts = session.document.start.copy(), []
+    for move in session.document.moves:
         texts.append(position.text(move))
         position.play(move)
-    tags = session.tags
+    tags = session.document.tags
     result = result_of(game, position)
     if result and set(format.suffixes) & set(WITH_POINTS):
         tags["Result"] = result
     elif result and ".sgf" in format.suffixes:
         tags["Result"] = {"1-0": "W+", "0-1": "B+"}.get(result, "0")
-    start = None if usual else session.start_text
-    return GameRecord(game.id, options, start, tuple(texts), tags, dict(session.document.comments))
+    start = None if usual else session.document.start_text
+    return GameRecord(game.id, options, start, tuple(texts), tags, dict(session.document.value.comments))
 
 
 class GameFiles(QObject):
@@ -51,7 +51,7 @@ class GameFiles(QObject):
 
     def copy(self) -> None:
         """Copy the game in the first of its formats."""
-        known = game_files.formats_for(self._session.game.id)
+        known = game_files.formats_for(self._session.document.game.id)
         text = self._written(known[0]) if known else None
         if text is not None:
             QGuiApplication.clipboard().setText(text)
@@ -65,11 +65,11 @@ class GameFiles(QObject):
 
     def export(self) -> None:
         """Ask for a file and write the game to it."""
-        known = game_files.formats_for(self._session.game.id)
+        known = game_files.formats_for(self._session.document.game.id)
         if not known:
             return
         kinds = {f"{entry.name} ({' '.join(f'*{end}' for end in entry.suffixes)})": entry for entry in known}
-        proposed = tr(self._session.game.name) + known[0].suffixes[0]
+        proposed = tr(self._session.document.game.name) + known[0].suffixes[0]
         chosen, kind = QFileDialog.getSaveFileName(
             self._window, tr("Export the game"), proposed, ";;".join(kinds)
         )
@@ -123,7 +123,7 @@ class GameFiles(QObject):
         dialog.open()
 
     def _take(self, record: GameRecord) -> None:
-        self._session.take_game(record, game_files.start_of(record), game_files.moves_of(record))
+        self._session.document.take_game(record, game_files.start_of(record), game_files.moves_of(record))
 
     def _fail(self, reason: str) -> None:
         self._window.message.show_message("error", reason)

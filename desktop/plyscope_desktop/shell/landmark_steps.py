@@ -27,22 +27,25 @@ class Landmarks(QObject):
         self.finder = window.services.finder
         self._places: list[int] = []
         self._made_at: tuple[object, ...] = ()
-        self.session.record_changed.connect(self._places.clear)
+        self.session.record.replaced.connect(self._places.clear)
 
     @property
     def root(self) -> int:
         """The root of the shown tree, -1 before there is one."""
-        chapter = self.session.tree.chapter_at(self.session.tick)
-        if chapter is None or chapter.first_node >= self.session.tree.nodes:
+        chapter = self.session.record.tree.chapter_at(self.session.record.tick)
+        if chapter is None or chapter.first_node >= self.session.record.tree.nodes:
             return NONE
         return chapter.first_node
 
     @property
     def begin(self) -> int:
         """The selected node of the shown tree, or its root."""
-        chapter, selected = self.session.tree.chapter_at(self.session.tick), self.session.selected
+        chapter, selected = (
+            self.session.record.tree.chapter_at(self.session.record.tick),
+            self.session.record.selected,
+        )
         if chapter is not None and chapter.first_node <= selected < min(
-            self.session.tree.nodes, chapter.end_node
+            self.session.record.tree.nodes, chapter.end_node
         ):
             return selected
         return self.root
@@ -52,11 +55,11 @@ class Landmarks(QObject):
         here = self.begin
         if here == NONE:
             return
-        if self.session.selected != here:
+        if self.session.record.selected != here:
             self.finder.go_to(here)
             return
-        below = landmarks.next_on_line(self.session.tree, here)
-        if below != NONE and below < self.session.tree.nodes:
+        below = landmarks.next_on_line(self.session.record.tree, here)
+        if below != NONE and below < self.session.record.tree.nodes:
             self.finder.go_to(below)
         else:
             self._note(tr("The best line ends here."))
@@ -64,8 +67,8 @@ class Landmarks(QObject):
     def line_up(self) -> None:
         """Go back to the parent."""
         here = self.begin
-        if here != NONE and self.session.tree.parent[here] != NONE:
-            self.finder.go_to(int(self.session.tree.parent[here]))
+        if here != NONE and self.session.record.tree.parent[here] != NONE:
+            self.finder.go_to(int(self.session.record.tree.parent[here]))
 
     def largest(self) -> None:
         """Go to the child with the largest subtree; again, to that with the next largest."""
@@ -74,7 +77,7 @@ class Landmarks(QObject):
             self._note(tr("Nothing is below this node."))
             return
         self.finder.go_to(node)
-        size = 1 + len(landmarks.shown_below(self.session.tree, node))
+        size = 1 + len(landmarks.shown_below(self.session.record.tree, node))
         self._note(tr("Nodes in this subtree: {n}").format(n=phrases.count(size)))
 
     def deepest(self) -> None:
@@ -84,7 +87,7 @@ class Landmarks(QObject):
             self._note(tr("Nothing is below this node."))
             return
         self.finder.go_to(node)
-        ply = int(self.session.tree.ply[node])
+        ply = int(self.session.record.tree.ply[node])
         text = tr("Ply {ply}: line {n} of {total} as long")
         number = self._places.index(node) + 1
         self._note(
@@ -95,15 +98,15 @@ class Landmarks(QObject):
 
     def _next(self, what: str) -> int:
         """Return the landmark of a kind after the selected one, or the first below the selected node."""
-        session, places = self.session, self._places
-        key = (what, session.tree, session.tick)
-        if key == self._made_at and session.selected in places:
-            return places[(places.index(session.selected) + 1) % len(places)]
+        record, places = self.session.record, self._places
+        key = (what, record.tree, record.tick)
+        if key == self._made_at and record.selected in places:
+            return places[(places.index(record.selected) + 1) % len(places)]
         here = self.begin
         if here == NONE:
             return NONE
         find = landmarks.largest_children if what == "largest" else landmarks.deepest_below
-        self._places, self._made_at = find(session.tree, here), key
+        self._places, self._made_at = find(record.tree, here), key
         return self._places[0] if self._places else NONE
 
     def latest_cutoff(self) -> None:
@@ -115,15 +118,15 @@ class Landmarks(QObject):
             return
         playback.pause()
         playback.go_to(tick)
-        found = event(self.session.trace, tick)
+        found = event(self.session.record.trace, tick)
         if found is not None:
-            self.session.select(found.node)
+            self.session.record.select(found.node)
             self.finder.stepped.emit(found.node)
 
     def value_change(self, direction: int) -> None:
         """Go to the next moment at which the root's value changes, or to the last one before."""
-        playback, session = self.window.playback, self.session
-        tick = landmarks.value_change(session.trace, session.tree, playback.tick, direction)
+        playback, record = self.window.playback, self.session.record
+        tick = landmarks.value_change(record.trace, record.tree, playback.tick, direction)
         if tick is None:
             later = tr("The root's value does not change any more.")
             self._note(later if direction > 0 else tr("The root has no value before this moment."))

@@ -87,11 +87,11 @@ class StatusLine(Fitting, QStatusBar):
         self._rounds = 0
         self._core_state = core_state(modules())
         self._chapters = chapters
-        session.state_changed.connect(self.refresh)
-        session.search_started.connect(self._clear_note)  # a note may be about the next search
+        session.record.state_changed.connect(self.refresh)
+        session.run.started.connect(self._clear_note)  # a note may be about the next search
         self._soon = Refresh(self, self.refresh)
-        self._soon.follow(session.frame, Changed.ROWS)
-        session.position_changed.connect(self.refresh)
+        self._soon.follow(session.record.frame, Changed.ROWS)
+        session.document.position_changed.connect(self.refresh)
         looking.changed.connect(self.refresh)
         theme.follow(self.rescale)
         follow(self.refresh)
@@ -133,17 +133,17 @@ class StatusLine(Fitting, QStatusBar):
         session = self.session
         self.progress.show_share(None)
         self.details.setText("")
-        if session.searching:
+        if session.run.searching:
             self._show_searching()
-        elif session.state == "reading" and (session.answer is None or session.opening):
+        elif session.record.state == "reading" and (session.record.answer is None or session.record.opening):
             self.state_label.setText(tr("Reading the record"))
             self.details.setText(self._lag())
-            self.progress.show_share(session.tree.read_to / max(1, session.trace.length))
-        elif session.state in ("reading", "finished", "stopped") and session.answer is not None:
+            self.progress.show_share(session.record.tree.read_to / max(1, session.record.trace.length))
+        elif session.record.state in ("reading", "finished", "stopped") and session.record.answer is not None:
             self._show_answer()
-        elif session.state == "stopped":
+        elif session.record.state == "stopped":
             self.state_label.setText(tr("Stopped"))
-        elif session.state == "error":
+        elif session.record.state == "error":
             self.state_label.setText(tr("The search did not run"))
         else:
             self.state_label.setText(tr("Ready"))
@@ -156,16 +156,16 @@ class StatusLine(Fitting, QStatusBar):
             "stale": tr("The compiled core is out of date"),
             "mixed": tr("Only a part of the core is compiled"),
         }
-        self.core.setText(f"{tr(session.game.name)} · {cores[self._core_state]}")
+        self.core.setText(f"{tr(session.document.game.name)} · {cores[self._core_state]}")
         self.fit()
 
     def _show_recording(self) -> None:
         """Show the file of the next search, or of one whose file is being finished."""
-        found = self.session.recording
+        found = self.session.run.recording
         if found.path is not None:
             file = found.path.name
             self.details.setText(tr("The next search is recorded in {file}.").format(file=file))
-        elif found.running is not None and not self.session.searching:
+        elif found.running is not None and not self.session.run.searching:
             self.details.setText(tr("Finishing {file}").format(file=found.running.path.name))
 
     def _show_looking(self) -> None:
@@ -194,11 +194,11 @@ class StatusLine(Fitting, QStatusBar):
 
     def _lag(self) -> str:
         """Return how far the picture is behind the search, to ten thousand events; "" if that is little."""
-        behind = self.session.behind
+        behind = self.session.record.behind
         return phrases.behind(behind) if behind >= BEHIND else ""
 
     def _show_searching(self) -> None:
-        tree = self.session.tree
+        tree = self.session.record.tree
         if not tree.chapters:
             self.state_label.setText(tr("Searching"))
             return
@@ -208,7 +208,7 @@ class StatusLine(Fitting, QStatusBar):
             return
         children = tree.children(chapter.first_node) if chapter.end_node > chapter.first_node else ()
         entered = len({int(tree.move[child]) for child in children})
-        searched = self.session.searched
+        searched = self.session.record.searched
         count = len(searched.legal_moves()) if searched is not None else 0
         self.state_label.setText(
             tr("Searching: {chapter}, move {move} of {count}").format(
@@ -216,37 +216,37 @@ class StatusLine(Fitting, QStatusBar):
             )
         )
         self._show_rows()
-        if self.session.searched_setup.depth is not None and count:
+        if self.session.record.setup.depth is not None and count:
             self.progress.show_share(min(1.0, max(0, entered - 1) / count))
 
     def _show_sampling(self, root: int) -> None:
         """Show the rounds through the root, and their part of the whole if that is known."""
-        kept = rounds.kept_visits(self.session.trace)
-        done = int(self.session.tree.visits[root]) - kept if self.session.live else self._rounds
+        kept = rounds.kept_visits(self.session.record.trace)
+        done = int(self.session.record.tree.visits[root]) - kept if self.session.record.live else self._rounds
         self._rounds = done
         rounds_text = tr("Searching: {n} rounds", done).format(n=number_text(done))
         if kept:
             rounds_text += " · " + tr("{n} visits kept", kept).format(n=number_text(kept))
         self.state_label.setText(rounds_text)
         self._show_rows()
-        wanted = dict(self.session.searched_setup.options).get("iterations", 0)
+        wanted = dict(self.session.record.setup.options).get("iterations", 0)
         self.progress.show_share(min(1.0, done / wanted) if wanted else None)
 
     def _show_rows(self) -> None:
         """Show the number of recorded rows, and their file."""
-        rows, recording = number_text(self.session.trace.length), self.session.recording.running
+        rows, recording = number_text(self.session.record.trace.length), self.session.run.recording.running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
         recorded = text.format(n=rows, file="" if recording is None else recording.path.name)
         self.details.setText(" · ".join(filter(None, (self._lag(), recorded))))
 
     def _show_answer(self) -> None:
-        answer = self.session.answer
+        answer = self.session.record.answer
         if answer is None:
             return
         self.state_label.setText(answers.answer(self.session))
         facts = [lag] if (lag := self._lag()) else []
         facts.append(answers.effort(self.session))
         if answers.only_counts(self.session):
-            rows = number_text(self.session.trace.length)
+            rows = number_text(self.session.record.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))
         self.details.setText(" · ".join(facts))

@@ -163,7 +163,7 @@ class Window(QMainWindow):
         return [self.menuBar(), self.status, self.toolbar]
 
     def _connect(self) -> None:
-        session = self.session
+        run = self.session.run
         self.layouts.changed.connect(self._layout_changed)
         self.menus.layout_choice.changed.connect(self.show_layout)
         self.menus.palette_field.clicked.connect(self.menus.open_palette)
@@ -186,7 +186,7 @@ class Window(QMainWindow):
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
         self.keeper.told.connect(self.status.show_note)
-        recording = session.recording
+        recording = run.recording
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.show_note)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
@@ -195,17 +195,17 @@ class Window(QMainWindow):
         """Refresh the commands when something changes that they depend on."""
         session, services, commands = self.session, self.services, self.commands
         signals = {
-            Depends.GAME: (session.position_changed, session.players_changed),
-            Depends.UNDO: (session.history.indexChanged,),
-            Depends.RECORD: (session.record_changed, session.state_changed),
-            Depends.SELECTION: (session.selection_changed,),
-            Depends.MARKS: (session.breakpoints_changed, session.bookmarks_changed),
+            Depends.GAME: (session.document.position_changed, session.document.players_changed),
+            Depends.UNDO: (session.document.history.indexChanged,),
+            Depends.RECORD: (session.record.replaced, session.record.state_changed),
+            Depends.SELECTION: (session.record.selection_changed,),
+            Depends.MARKS: (session.document.breakpoints_changed, session.document.bookmarks_changed),
             Depends.BOARD: (session.board_view.changed,),
             Depends.WORK: (
                 services.solving.changed,
                 services.looking.changed,
                 services.explanation.changed,
-                session.recording.changed,
+                session.run.recording.changed,
             ),
         }
         for depends, several in signals.items():
@@ -219,11 +219,11 @@ class Window(QMainWindow):
                 commands.refresh(Depends.ROWS)
             if changed & Changed.TICK:
                 commands.refresh(Depends.MOMENT)
-            if recorded != (session.last_tick > 0):
+            if recorded != (session.record.last_tick > 0):
                 recorded = not recorded
                 commands.refresh(Depends.RECORD)
 
-        session.frame.connect(frame)
+        session.record.frame.connect(frame)
         commands.refresh(~Depends.NOTHING)
 
     def _connect_workspace(self, work: Workspace) -> None:
@@ -241,7 +241,7 @@ class Window(QMainWindow):
         commands = self.commands
         services.explanation.asked.connect(self._show_explained)
         services.explanation.changed.connect(self._explanation_changed)
-        session.tick_changed.connect(self._moment_changed)
+        session.record.tick_changed.connect(self._moment_changed)
         work.why_bar.search_requested.connect(self.search)
         work.why_bar.board_requested.connect(self._show_line)
         services.looking.ended.connect(self._look_ended)
@@ -326,7 +326,7 @@ class Window(QMainWindow):
         """Search the position on the board and show the tree."""
         if self.layout_name == "start":
             self.show_layout("study")
-        self.session.begin_search()
+        self.session.run.begin()
 
     def change_scale(self, percent: int) -> None:
         store = settings.store()
@@ -335,9 +335,9 @@ class Window(QMainWindow):
 
     def _setting_changed(self, key: str) -> None:
         if key == settings.RECORD_ROWS.key:
-            self.session.budget = settings.store().get(settings.RECORD_ROWS)
+            self.session.run.budget = settings.store().get(settings.RECORD_ROWS)
         elif key == settings.REPLIES.key:
-            self.session.set_replies(settings.store().get(settings.REPLIES))
+            self.session.document.set_replies(settings.store().get(settings.REPLIES))
 
     # Layouts.
 
@@ -412,7 +412,7 @@ class Window(QMainWindow):
         if (changes, found, *before[:2]) == (None,) * 4:
             return
         if any(old is not new for old, new in zip(before, self._tinted, strict=True)):
-            changed = changed_tints(reweighing, self.session.tree.known)
+            changed = changed_tints(reweighing, self.session.record.tree.known)
             show_tints(self.canvas, changed, None if found is None else FoundTints(found))
 
     # Texts.
@@ -521,7 +521,7 @@ class Window(QMainWindow):
         if not self.keeper.may_go():
             event.ignore()
             return
-        worth = self.keeper.path is None and self.session.document.is_worth_keeping
+        worth = self.keeper.path is None and self.session.document.value.is_worth_keeping
         self.recovery.close(as_last=worth)
         self._end()
         super().closeEvent(event)
@@ -530,7 +530,7 @@ class Window(QMainWindow):
     def leave(self) -> None:
         """Close without a question; an unsaved session is kept, to be offered at the next start."""
         self.tour.end()
-        document = self.session.document
+        document = self.session.document.value
         if self.keeper.modified and (self.keeper.path is not None or document.is_worth_keeping):
             self.recovery.leave()
             self._end()
@@ -541,7 +541,7 @@ class Window(QMainWindow):
     def _end(self) -> None:
         """Store the state of the window, and end everything that runs in it."""
         self.layouts.keep()
-        remember(self.session.document)
+        remember(self.session.document.value)
         store = settings.store()
         store.set(settings.GEOMETRY, self.saveGeometry().toBase64().toStdString())
         store.save()

@@ -56,12 +56,12 @@ class Step:
 
 def play_a_move(scene: Scene) -> None:
     """The example on the large board; MAX chooses a branch."""
-    window, session = scene.window, scene.window.session
+    window, document = scene.window, scene.window.session.document
     window.show_layout("play")
     scene.show_example()
-    session.go_to(0)
-    move = session.position.legal_moves()[0]
-    scene.later(MOVE_MS, lambda: session.play(move) if session.played == 0 else None)
+    document.go_to(0)
+    move = document.position.legal_moves()[0]
+    scene.later(MOVE_MS, lambda: document.play(move) if document.played == 0 else None)
 
 
 def show_thoughts(scene: Scene) -> None:
@@ -74,18 +74,18 @@ def show_tree(scene: Scene) -> None:
     """The whole tree at its end."""
     scene.window.show_layout("study")
     scene.show_example()
-    scene.window.session.show_last()
+    scene.window.session.record.show_last()
 
 
 def step_on(scene: Scene) -> None:
     """Some events from the beginning, one after the other."""
-    session = scene.window.session
+    record = scene.window.session.record
     scene.window.show_layout("study")
     scene.show_example()
-    session.show(0)
+    record.show(0)
 
     def on(tick: int) -> None:
-        session.show(tick)
+        record.show(tick)
         if tick < EVENTS:
             scene.later(STEP_MS, lambda: on(tick + 1))
 
@@ -94,15 +94,15 @@ def step_on(scene: Scene) -> None:
 
 def show_cut(scene: Scene) -> None:
     """The moment of the first cut, and the node that was cut."""
-    session = scene.window.session
+    record = scene.window.session.record
     scene.window.show_layout("study")
     scene.show_example()
-    cuts = ticks_of(session.trace, (CUTOFF,))
+    cuts = ticks_of(record.trace, (CUTOFF,))
     if len(cuts):
-        session.show(int(cuts[0]))
-        tree = session.tree
+        record.show(int(cuts[0]))
+        tree = record.tree
         cut = next((node for node in range(tree.known) if tree.cut_by[node] != NONE), NONE)
-        session.select(cut)
+        record.select(cut)
 
 
 def to_study(scene: Scene) -> None:

@@ -72,8 +72,8 @@ class Tour(QObject):
         if self.running:
             self._go(0)
             return
-        if session.state in ("searching", "reading") and self._waited < WAIT_MS:
-            session.stop()
+        if session.record.state in ("searching", "reading") and self._waited < WAIT_MS:
+            session.run.stop()
             self._waited += POLL_MS
             QTimer.singleShot(POLL_MS, self, self.begin)
             return
@@ -81,16 +81,16 @@ class Tour(QObject):
         settings.store().set(settings.TOUR_SEEN, True)
         self.window.playback.pause()
         self._before = Before(
-            session.document,
+            session.document.value,
             self.window.layout_name,
-            session.trace,
-            session.searched_setup,
-            session.searched_moves,
-            session.answer,
-            session.tick,
-            session.selected,
+            session.record.trace,
+            session.record.setup,
+            session.record.moves_before,
+            session.record.answer,
+            session.record.tick,
+            session.record.selected,
         )
-        self._open_step.enter_context(session.step(marked("Tour")))
+        self._open_step.enter_context(session.document.step(marked("Tour")))
         self.overlay = Overlay(self.window)
         self.overlay.next_wanted.connect(lambda: self._go(self.number + 1))
         self.overlay.back_wanted.connect(lambda: self._go(max(0, self.number - 1)))
@@ -110,8 +110,8 @@ class Tour(QObject):
             overlay.hide()
             overlay.deleteLater()
         session = self.window.session
-        session.stop(quietly=True)
-        session.put_back(before.document)
+        session.run.stop(quietly=True)
+        session.document.put_back(before.document)
         self._open_step.close()
         if before.trace.length:
             session.show_record(
@@ -137,7 +137,7 @@ class Tour(QObject):
     def show_example(self) -> None:
         """Open the example and search it, unless that is done."""
         session = self.window.session
-        if session.preset is not EXAMPLE or session.trace.length == 0:
+        if session.document.preset is not EXAMPLE or session.record.trace.length == 0:
             session.open_preset(EXAMPLE)
 
     def _go(self, number: int) -> None:
@@ -154,7 +154,7 @@ class Tour(QObject):
 
     def _first_when_read(self, wait_ms: int) -> None:
         """Begin with the first step once the example, which was just opened, is searched and read."""
-        if wait_ms > 0 and self.window.session.state in ("searching", "reading"):
+        if wait_ms > 0 and self.window.session.record.state in ("searching", "reading"):
             QTimer.singleShot(POLL_MS, self, lambda: self._first_when_read(wait_ms - POLL_MS))
         else:
             self._go(0)

@@ -76,7 +76,7 @@ class TreeEditor(QDialog):
         self.menu, self.tree_menu = self.commands.menu("node", self), self.commands.menu("tree", self)
         self._make_layout()
         self._connect()
-        position = session.position
+        position = session.document.position
         if isinstance(position, TreePosition):
             self.sheet.begin_with(position)
         self._resize()
@@ -269,7 +269,7 @@ class TreeEditor(QDialog):
         except PositionError as error:
             self.message.show_message("error", heard_of_tree(str(error)))
             return
-        self.session.new_game(game, position)
+        self.session.document.new_game(game, position)
         sheet.stack.setClean()
         self.accept()
 

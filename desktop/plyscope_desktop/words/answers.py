@@ -13,7 +13,7 @@ from plyscope_desktop.words.phrases import called, count, joined, outcome, secon
 
 def answer(session: Session) -> str:
     """Return the result of the last search in words; empty before there is any."""
-    found, searched = session.answer, session.searched
+    found, searched = session.record.answer, session.record.searched
     if found is None or searched is None:
         return ""
     if "result" in found.details:
@@ -35,7 +35,7 @@ def answer(session: Session) -> str:
 
 def effort(session: Session) -> str:
     """Return the cost of the last search in words; empty before it is over."""
-    found = session.answer
+    found = session.record.answer
     if found is None:
         return ""
     parts = [tr("{n} nodes", found.nodes).format(n=count(found.nodes))]
@@ -55,11 +55,11 @@ def only_counts(session: Session) -> bool:
 
     A search for a proof may look at a node again and again; of a damaged file the rest is neither.
     """
-    tree, found = session.tree, session.answer
-    if found is None or found.nodes <= tree.known or not session.trace.length:
+    tree, found = session.record.tree, session.record.answer
+    if found is None or found.nodes <= tree.known or not session.record.trace.length:
         return False
     if "result" in found.details:
-        return session.trace.length >= session.trace.budget
+        return session.record.trace.length >= session.record.trace.budget
     return hidden_nodes.counts_some(tree)
 
 

@@ -52,12 +52,12 @@ class ChapterNames(QObject):
         name = self.short_names()[number]
         if not self._passes[number] or not self._several:
             return name
-        depth = self._session.tree.chapters[number].depth
+        depth = self._session.record.tree.chapters[number].depth
         return tr("depth {depth}, pass {n}").format(depth=count(depth), n=count(self._passes[number]))
 
     def number_at(self, tick: int) -> int:
         """Return the number of the chapter of a moment, from 0; -1 before the first."""
-        chapters = self._session.tree.chapters
+        chapters = self._session.record.tree.chapters
         return max(0, bisect_left(chapters, tick, key=lambda chapter: chapter.start) - 1) if chapters else -1
 
     def at(self, tick: int) -> str:
@@ -70,19 +70,19 @@ class ChapterNames(QObject):
         number = self.number_at(tick)
         if number < 0:
             return ""
-        chapter = self._session.tree.chapters[number]
+        chapter = self._session.record.tree.chapters[number]
         if chapter.reason == WIDER:
             return tr("depth {n}").format(n=count(chapter.depth))
         return self.short_names()[number]
 
     def of_node(self, node: int) -> str:
         """Return the name of the chapter of a node."""
-        return self.names()[chapter_number(self._session.tree, node)]
+        return self.names()[chapter_number(self._session.record.tree, node)]
 
     def begins(self, number: int) -> str:
         """A sentence for the beginning of a chapter."""
         self._name_new()
-        chapter, passes = self._session.tree.chapters[number], self._passes[number]
+        chapter, passes = self._session.record.tree.chapters[number], self._passes[number]
         if self._sampled:
             return tr("The search by sampling begins.")
         facts = {"depth": count(chapter.depth), "window": window_text(chapter.alpha, chapter.beta)}
@@ -100,12 +100,12 @@ class ChapterNames(QObject):
     def found(self, number: int) -> str:
         """Return the answer of a chapter as a sentence if it is only a bound; "" for a value."""
         self._name_new()
-        tree = self._session.tree
+        tree = self._session.record.tree
         chapter, passes = tree.chapters[number], self._passes[number]
         left = int(tree.left[chapter.first_node]) if chapter.first_node < tree.known else NONE
         if left == NONE:
             return ""
-        value = float(self._session.trace.row(left - 1)["after"])
+        value = float(self._session.record.trace.row(left - 1)["after"])
         facts = {"n": count(passes), "depth": count(chapter.depth), "value": value_text(value)}
         if passes:
             yes = tr("Pass {n} answers <b>yes</b>: the value is at least <b>{value}</b>.")
@@ -121,7 +121,7 @@ class ChapterNames(QObject):
 
     def _name_new(self) -> None:
         """Name the chapters that came; all anew for another record or language, or a second depth."""
-        tree = self._session.tree
+        tree = self._session.record.tree
         chapters = tree.chapters
         self._several = bool(chapters) and chapters[0].depth != chapters[-1].depth
         self._sampled = has_visits(tree)

@@ -21,7 +21,7 @@ def event_text(words: Words, event: Event) -> str:
         return words.chapters.begins(words.chapters.number_at(event.tick))
     facts = {
         "move": words.name(event.node),
-        "ply": count(int(words.session.tree.ply[event.node])),
+        "ply": count(int(words.session.record.tree.ply[event.node])),
         "before": value_text(event.before),
         "after": value_text(event.after),
         "reply": "" if event.child == NONE else words.name(event.child),
@@ -44,7 +44,7 @@ def event_text(words: Words, event: Event) -> str:
         text = tr("The mean of {move} at ply {ply} is at most {after}, by {reply}.")
     elif event.kind == "cutoff":
         text = tr("Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.", event.move)
-        if words.session.tree.side[event.node] == CHANCE:
+        if words.session.record.tree.side[event.node] == CHANCE:
             text = _cut_of_mean(words, event)
         facts["n"] = count(event.move)
     elif event.kind == "leave":
@@ -71,7 +71,10 @@ def event_text(words: Words, event: Event) -> str:
 
 def _cut_of_mean(words: Words, event: Event) -> str:
     """Describe the cut of a chance node: its mean is at most α, or at least β, whatever else comes."""
-    if event.after == query.entry_window(words.session.trace, words.session.tree, event.node)[1]:
+    if (
+        event.after
+        == query.entry_window(words.session.record.trace, words.session.record.tree, event.node)[1]
+    ):
         return tr(
             "Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.",
             event.move,
@@ -81,5 +84,5 @@ def _cut_of_mean(words: Words, event: Event) -> str:
 
 def moment_text(words: Words, tick: int) -> str:
     """The event that led to a moment, as a sentence."""
-    found = query.event(words.session.trace, tick)
+    found = query.event(words.session.record.trace, tick)
     return tr("Nothing is searched yet.") if found is None else event_text(words, found)

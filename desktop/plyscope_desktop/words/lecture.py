@@ -27,71 +27,71 @@ class LectureWords:
     def frames(self) -> list[tuple[str, int]]:
         """The frames of the example that is open, with their moments; none while it is being searched."""
         session = self.session
-        if session.preset is None or session.state != "finished":
+        if session.document.preset is None or session.record.state != "finished":
             return []
-        return session.preset.frames(session.trace)
+        return session.document.preset.frames(session.record.trace)
 
     def title(self) -> str:
         """Return the subject: the example, or the algorithm, game and depth of the search."""
         session = self.session
-        preset = session.preset
+        preset = session.document.preset
         if preset is not None:
             variants = preset.variants
-            name = tr(variants[session.variant].name) if len(variants) > 1 else ""
+            name = tr(variants[session.document.variant].name) if len(variants) > 1 else ""
             title = tr(preset.title)
             return f"<b>{title} · {name}</b>" if name else f"<b>{title}</b>"
-        if session.searched is None:
-            return f"<b>{tr(session.game.name)}</b>"
-        setup = session.searched_setup
+        if session.record.searched is None:
+            return f"<b>{tr(session.document.game.name)}</b>"
+        setup = session.record.setup
         whole = setup.depth is None
         text = tr("{algorithm} on {game}") if whole else tr("{algorithm} on {game}, depth {depth}")
         told = text.format(
             algorithm=tr(catalog.algorithm(setup.algorithm).name),
-            game=_inside(tr(session.game.name)),
+            game=_inside(tr(session.document.game.name)),
             depth=setup.depth,
         )
         return f"<b>{told}</b>"
 
     def place(self) -> str:
         """Return the place of the moment: the frame of an example, the iteration, or the event."""
-        session, tick, frames = self.session, self.playback.tick, self.frames()
+        record, tick, frames = self.session.record, self.playback.tick, self.frames()
         if frames:
             reached, total = sum(at <= tick for _, at in frames), len(frames)
             if not reached:
                 return tr("{n} frames", total).format(n=phrases.count(total))
             return tr("Frame {n} of {total}").format(n=reached, total=total)
-        if session.last_tick == 0:
+        if record.last_tick == 0:
             return ""
-        chapters, chapter = session.tree.chapters, session.tree.chapter_at(session.tick)
+        chapters, chapter = record.tree.chapters, record.tree.chapter_at(record.tick)
         if len(chapters) > 1 and chapter is not None:
-            name = self.words.chapters.at(session.tick)
+            name = self.words.chapters.at(record.tick)
             if name != phrases.depth(chapter.depth):
                 return capital(name)
             text = tr("Depth {depth} of {last}")
             return text.format(depth=phrases.count(chapter.depth), last=phrases.count(chapters[-1].depth))
         text = tr("Event {tick} of {last}")
-        return text.format(tick=phrases.count(tick), last=phrases.count(session.last_tick))
+        return text.format(tick=phrases.count(tick), last=phrases.count(record.last_tick))
 
     def sentence(self) -> str:
         """Return the meaning of the moment's step; of the end, while the search runs or if it was stopped."""
-        session, tree = self.session, self.session.tree
+        session, tree = self.session, self.session.record.tree
         if self.explanation.active:
             return unlinked(WhyWords(self.words, self.explanation).told())
-        if session.state == "error":
+        if session.record.state == "error":
             return heard(self.failed)
-        if session.state == "searching" and (session.live or session.last_tick == 0):
+        if session.record.state == "searching" and (session.record.live or session.record.last_tick == 0):
             if not tree.chapters:
                 return tr("Searching")
             text = tr("Searching to depth {depth}: {n} nodes so far.", tree.known)
             return text.format(depth=phrases.count(tree.chapters[-1].depth), n=phrases.count(tree.known))
-        if session.state == "reading" and session.live:
+        if session.record.state == "reading" and session.record.live:
             return tr("Reading the record")
-        at_end, answer = session.tick == session.last_tick, session.answer
-        if at_end and session.state == "stopped":
+        at_end, answer = session.record.tick == session.record.last_tick, session.record.answer
+        if at_end and session.record.state == "stopped":
             return answers.answer(session) or tr("Stopped")
-        told = narrate(self.words, session.tick)
+        told = narrate(self.words, session.record.tick)
         if at_end and answer is not None and answers.only_counts(session):
-            rows = phrases.count(session.trace.length)
+            rows = phrases.count(session.record.trace.length)
             told = phrases.together([told, tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows)])
         return told
 

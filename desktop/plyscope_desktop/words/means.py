@@ -27,13 +27,13 @@ def share_text(share: Fraction) -> str:
 
 def sum_text(words: Words, node: int, bound: float, *, above: bool) -> str:
     """Return the sum that gives this bound of a mean, such as 0.7 · 2 + 0.3 · 10; "" if none does."""
-    session, tree = words.session, words.session.tree
+    record, tree = words.session.record, words.session.record.tree
     position = words.walker.position(node)
     if position is None or position.finished:
         return ""
     root = int(next(iter(tree.path(node))))
-    outside = events.entry_window(session.trace, tree, root)[1 if above else 0]
-    products = bounded_sum(terms(session.trace, tree, node, position), outside, above=above)
+    outside = events.entry_window(record.trace, tree, root)[1 if above else 0]
+    products = bounded_sum(terms(record.trace, tree, node, position), outside, above=above)
     if len(products) > MOST_TERMS:
         return ""
     total = sum(float(share) * value for share, value in products if share)
@@ -70,7 +70,7 @@ def bound(step: Step) -> str:
 def cut(step: Step) -> str:
     """Return the sentence of a cut below a chance node, whose mean is outside the window in any case."""
     event = step.event
-    if event.after == events.entry_window(step.session.trace, step.session.tree, step.node)[1]:
+    if event.after == events.entry_window(step.session.record.trace, step.session.record.tree, step.node)[1]:
         text = tr(
             "<b>Cut:</b> <b>{name}</b> averages at least <b>{least}</b> ≥ β <b>{beta}</b>. {n} outcomes "
             "are not searched.", event.move,
@@ -85,10 +85,10 @@ def cut(step: Step) -> str:
 
 def errs(step: Step, mover: int) -> bool:
     """Return True if an opponent who errs moves here."""
-    session = step.session
-    options = dict(session.searched_setup.options)
+    record = step.session.record
+    options = dict(record.setup.options)
     share = options.get("epsilon", 0.0)
-    searched = session.searched
+    searched = record.searched
     if not share or searched is None:
         return False
     return mover == who_errs(searched.side, options.get("errs", "auto"))
@@ -96,7 +96,7 @@ def errs(step: Step, mover: int) -> bool:
 
 def mixture(step: Step, mover: int) -> str:
     """Return the sentence of a value where a player moves who errs."""
-    share = float(dict(step.session.searched_setup.options).get("epsilon", 0.0))
+    share = float(dict(step.session.record.setup.options).get("epsilon", 0.0))
     if share == 1.0:
         text = tr("{side} plays any move here, so <b>{name}</b> is worth the mean, <b>{value}</b>.")
     else:

@@ -25,8 +25,8 @@ from plyscope_desktop.words.phrases import Words, count, joined, side, together,
 
 def narrate(words: Words, tick: int) -> str:
     """Return the meaning of the step that led to a moment."""
-    event = events.event(words.session.trace, tick)
-    if event is None or tick > words.session.tree.read_to:
+    event = events.event(words.session.record.trace, tick)
+    if event is None or tick > words.session.record.tree.read_to:
         return tr("Nothing is searched yet.")
     return joined(_told(words, event))
 
@@ -68,16 +68,16 @@ class Step:
         self.node = event.node
         naming = Naming(words)
         self.name, self.is_leaf = naming.name, naming.is_leaf
-        tree = self.session.tree
+        tree = self.session.record.tree
         self.parent = NONE if event.node == NONE else int(tree.parent[event.node])
-        later = events.event(self.session.trace, event.tick + 1) if event.tick < tree.read_to else None
+        later = events.event(self.session.record.trace, event.tick + 1) if event.tick < tree.read_to else None
         self.next = None if later is None or later.kind == "hidden" else later
 
     # What was so.
 
     def window(self, node: int) -> tuple[float, float]:
         """α and β of a node at the moment."""
-        tree, trace = self.session.tree, self.session.trace
+        tree, trace = self.session.record.tree, self.session.record.trace
         if tree.tick == self.event.tick:
             return float(tree.alpha[node]), float(tree.beta[node])
         alpha, beta = events.entry_window(trace, tree, node)
@@ -89,10 +89,10 @@ class Step:
 
     def best(self, node: int) -> float:
         """The best value found at a node by the moment, NaN without any."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         if tree.tick == self.event.tick:
             return float(tree.value[node])
-        changes = events.history(self.session.trace, tree, node, (VALUE,))
+        changes = events.history(self.session.record.trace, tree, node, (VALUE,))
         return next((change.after for change in reversed(changes) if change.tick <= self.event.tick), nan)
 
     def comes_next(self, kind: str, node: int) -> bool:
@@ -102,7 +102,7 @@ class Step:
     @property
     def strict(self) -> bool:
         """Return True if the search goes on at α = β."""
-        return dict(self.session.searched_setup.options).get("cut") == ">"
+        return dict(self.session.record.setup.options).get("cut") == ">"
 
     # Sentences.
 
@@ -119,14 +119,14 @@ class Step:
 
     def iteration(self) -> str:
         begins = event_text(self.words, self.event)
-        tree = self.session.tree
+        tree = self.session.record.tree
         before = [chapter for chapter in tree.chapters if chapter.end < self.event.tick]
         if not before or before[-1].first_node >= before[-1].end_node:
             return begins
         bound = self.words.chapters.found(len(before) - 1)
         if bound:
             return together([bound, begins])
-        changes = events.history(self.session.trace, tree, before[-1].first_node, (VALUE,))
+        changes = events.history(self.session.record.trace, tree, before[-1].first_node, (VALUE,))
         if not changes or changes[-1].child < 0:
             return begins
         text = tr("Depth {depth} found <b>{move}</b>, worth <b>{value}</b>.").format(
@@ -139,11 +139,11 @@ class Step:
     def enter(self) -> str:
         alpha, beta = self.event.before, self.event.after
         if self.is_leaf(self.node):
-            explicit = self.session.game.id == "tree"
+            explicit = self.session.document.game.id == "tree"
             text = tr("Look at <b>{name}</b>.") if explicit else tr("Try <b>{name}</b>, a leaf.")
         elif self.parent == NONE or (isinf(alpha) and isinf(beta)):
             text = self._whose_choice()
-        elif self.session.tree.side[self.parent] == CHANCE:
+        elif self.session.record.tree.side[self.parent] == CHANCE:
             text = tr(
                 "Try <b>{name}</b>. Only values between <b>{alpha}</b> and <b>{beta}</b> keep the mean of "
                 "{parent} open."
@@ -159,7 +159,7 @@ class Step:
         return self.say(text, alpha=worth(alpha), beta=worth(beta))
 
     def _whose_choice(self) -> str:
-        mover = int(self.session.tree.side[self.node])
+        mover = int(self.session.record.tree.side[self.node])
         if self.parent == NONE:
             if mover == CHANCE:
                 return tr("<b>{Name}</b>: chance decides, so its value is the mean.")
@@ -180,7 +180,7 @@ class Step:
             text = tr("<b>{Name}</b> is quiet: estimated at <b>{value}</b>.")
         elif self.event.note != TERMINAL:
             text = tr("<b>{Name}</b> is at the full depth: estimated at <b>{value}</b>.")
-        elif self.session.game.id == "tree":
+        elif self.session.document.game.id == "tree":
             text = tr("<b>{Name}</b> is worth <b>{value}</b>.")
         elif value == 0:
             text = tr("<b>{Name}</b> ends the game in a draw: <b>{value}</b>.")
@@ -197,7 +197,7 @@ class Step:
         best = self.best(self.parent)
         if isnan(best):
             text = tr("That is outside the window and changes nothing at {parent}.")
-        elif self.session.tree.side[self.parent] == CHANCE:
+        elif self.session.record.tree.side[self.parent] == CHANCE:
             return []
         elif value == best:
             text = tr("At a tie {parent} keeps its first choice, <b>{best}</b>.")
@@ -206,7 +206,7 @@ class Step:
         return [self.say(text, best=worth(best))]
 
     def value(self) -> str:
-        event, mover = self.event, int(self.session.tree.side[self.node])
+        event, mover = self.event, int(self.session.record.tree.side[self.node])
         known, first = event.child >= 0, event.move == NONE
         if mover == CHANCE:
             return means.mean(self)
@@ -251,7 +251,9 @@ class Step:
         bound = beta if rises else alpha
         owner = NONE
         if not isinf(bound):
-            owner, _, _ = events.bound_owner(self.session.trace, self.session.tree, self.node, which)
+            owner, _, _ = events.bound_owner(
+                self.session.record.trace, self.session.record.tree, self.node, which
+            )
         second = self._uncompared() if isinf(bound) else self._compared(owner, bound)
         return self.say(
             together([first, second]) if second else first,
@@ -301,7 +303,7 @@ class Step:
 
     def cutoff(self) -> str:
         event = self.event
-        if self.session.tree.side[self.node] == CHANCE:
+        if self.session.record.tree.side[self.node] == CHANCE:
             return means.cut(self)
         text = tr(
             "<b>Cut:</b> α <b>{alpha}</b> {rule} β <b>{beta}</b>. {n} replies are not searched.", event.move
@@ -312,9 +314,11 @@ class Step:
             rule=">" if self.strict else "≥",
             n=count(event.move),
         )
-        at_max = self.session.tree.side[self.node] == MAX
+        at_max = self.session.record.tree.side[self.node] == MAX
         which: Literal["alpha", "beta"] = "beta" if at_max else "alpha"
-        owner, child, _ = events.bound_owner(self.session.trace, self.session.tree, self.node, which)
+        owner, child, _ = events.bound_owner(
+            self.session.record.trace, self.session.record.tree, self.node, which
+        )
         if owner == NONE or child < 0:
             return told
         cause = tr("{Owner} already has <b>{bound}</b> by {by}.").format(
@@ -328,7 +332,7 @@ class Step:
         value = self.event.after
         if self.parent == NONE:
             return self._end(value)
-        alpha, beta = events.entry_window(self.session.trace, self.session.tree, self.node)
+        alpha, beta = events.entry_window(self.session.record.trace, self.session.record.tree, self.node)
         if value <= alpha and alpha != -inf:
             text = tr("<b>{Name}</b> is worth at most <b>{value}</b>.")
         elif value >= beta and beta != inf:
@@ -341,7 +345,7 @@ class Step:
 
     def _end(self, value: float) -> str:
         """The search, or one of its iterations, is over."""
-        session, tree = self.session, self.session.tree
+        record, tree = self.session.record, self.session.record.tree
         bound = self.words.chapters.found(self.words.chapters.number_at(self.event.tick))
         if bound:
             return bound
@@ -352,7 +356,7 @@ class Step:
         chapter = tree.chapter_at(self.event.tick)
         depth = "" if chapter is None else count(chapter.depth)
         told = self.say(text, depth=depth, value=worth(value))
-        changes = events.history(session.trace, tree, self.node, (VALUE,))
+        changes = events.history(record.trace, tree, self.node, (VALUE,))
         if not changes or changes[-1].child < 0 or tree.side[self.node] == CHANCE:
             return told
         best = tr("{side}'s best move is <b>{move}</b>.").format(

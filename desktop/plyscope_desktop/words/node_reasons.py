@@ -34,7 +34,7 @@ class Cause:
 
 def why(words: Words, node: int) -> str:
     """Return the value of a node at the tick and the reason why the search left it, in a few sentences."""
-    tree = words.session.tree
+    tree = words.session.record.tree
     if node >= tree.nodes or tree.state[node] == UNSEEN:
         text = tr("<b>Not reached yet.</b> It is entered at event {tick}.")
         return text.format(tick=count(int(tree.entered[node])))
@@ -58,7 +58,7 @@ def why(words: Words, node: int) -> str:
 
 def cause(words: Words, node: int) -> Cause | None:
     """Return the origin of the deciding bound of a node; None if it is the search's own window."""
-    tree, trace = words.session.tree, words.session.trace
+    tree, trace = words.session.record.tree, words.session.record.trace
     if node >= tree.nodes or tree.state[node] == UNSEEN:
         return None
     alpha, beta = events.entry_window(trace, tree, node)
@@ -79,7 +79,7 @@ def cause(words: Words, node: int) -> Cause | None:
 
 
 def _leaf(words: Words, node: int) -> str:
-    tree, searched = words.session.tree, words.session.searched
+    tree, searched = words.session.record.tree, words.session.record.searched
     value = float(tree.returned[node])
     if tree.leaf[node] == TABLE:
         text = tr("<b>Leaf.</b> The table knows it: <b>{value}</b>.")
@@ -99,8 +99,8 @@ def _leaf(words: Words, node: int) -> str:
 
 
 def _cut(words: Words, node: int) -> str:
-    session = words.session
-    cut = events.why_cut(session.trace, session.tree, node)
+    record = words.session.record
+    cut = events.why_cut(record.trace, record.tree, node)
     if cut is None:
         return tr("<b>Cut.</b>")
     at_most = cut.kind == "alpha"
@@ -145,7 +145,7 @@ def _cut_bound(cut: Cutoff) -> str:
 
 def _owner_name(words: Words, cut: Cutoff) -> str:
     """The move that set the bound; with its ply where that was not at the parent."""
-    tree = words.session.tree
+    tree = words.session.record.tree
     if cut.owner == NONE or cut.owner_child == NONE:
         return ""
     name = escape(words.name(cut.owner_child))
@@ -155,9 +155,9 @@ def _owner_name(words: Words, cut: Cutoff) -> str:
 
 
 def _finished(words: Words, node: int) -> str:
-    tree = words.session.tree
+    tree = words.session.record.tree
     sign, maximizes = words.sign(node), tree.side[node] == MAX
-    alpha, beta = events.entry_window(words.session.trace, tree, node)
+    alpha, beta = events.entry_window(words.session.record.trace, tree, node)
     best = int(tree.best_child[node])
     if sign == "≤" and maximizes:
         text = tr(
@@ -194,10 +194,10 @@ def _finished(words: Words, node: int) -> str:
 
 
 def _open(words: Words, node: int) -> str:
-    session, tree = words.session, words.session.tree
+    record, tree = words.session.record, words.session.record.tree
     alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
-    entry_alpha, entry_beta = events.entry_window(session.trace, tree, node)
-    over = session.state in ("finished", "stopped") and tree.left[node] == NONE
+    entry_alpha, entry_beta = events.entry_window(record.trace, tree, node)
+    over = record.state in ("finished", "stopped") and tree.left[node] == NONE
     if over and tree.tick == tree.read_to:
         parts = [tr("<b>Not finished.</b> The search ended before this node did.")]
     else:

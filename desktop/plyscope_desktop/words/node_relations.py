@@ -24,18 +24,18 @@ FEW = 8
 
 def go_to(session: Session, node: int) -> None:
     """Select a node, and go to the moment at which it was finished where the shown one is not of its time."""
-    tree = session.tree
-    session.select(node)
-    chapter = tree.chapter_at(session.tick)
+    tree = session.record.tree
+    session.record.select(node)
+    chapter = tree.chapter_at(session.record.tick)
     here = chapter is not None and chapter.first_node <= node < chapter.end_node
     if not here or is_unreached(session, node):
         left = int(tree.left[node])
-        session.show(left if left != NONE else int(tree.entered[node]))
+        session.record.show(left if left != NONE else int(tree.entered[node]))
 
 
 def is_unreached(session: Session, node: int) -> bool:
     """Return True if a node is entered only after the shown moment."""
-    tree = session.tree
+    tree = session.record.tree
     return node >= tree.nodes or bool(tree.state[node] == UNSEEN)
 
 
@@ -72,7 +72,7 @@ class NodeRelations(QWidget):
             self._column.addWidget(widget)
         self._column.addLayout(row)
         self.text.linkActivated.connect(lambda link: go_to(session, int(link)))
-        self.text.linkHovered.connect(lambda link: session.hover(int(link) if link else NONE))
+        self.text.linkHovered.connect(lambda link: session.record.hover(int(link) if link else NONE))
         self.table.row_clicked.connect(lambda row: go_to(session, self.visits[row].node))
         self.more.clicked.connect(self._show_all)
         theme.follow(self.rescale)
@@ -117,16 +117,19 @@ class NodeRelations(QWidget):
         session, node = self.session, self.node
         if is_unreached(session, node):
             return []
-        hit, stored = hit_of(session.trace, session.tree, node), stored_of(session.trace, session.tree, node)
+        hit, stored = (
+            hit_of(session.record.trace, session.record.tree, node),
+            stored_of(session.record.trace, session.record.tree, node),
+        )
         found = []
-        if hit is not None and hit.tick <= session.tick:
+        if hit is not None and hit.tick <= session.record.tick:
             found.append(table.known_from(hit, self._storer(hit)))
-        if stored is not None and stored.tick <= session.tick:
+        if stored is not None and stored.tick <= session.record.tick:
             found.append(table.stored(stored))
         return found
 
     def _storer(self, hit: Known) -> str:
-        if not 0 <= hit.storer < self.session.tree.known:
+        if not 0 <= hit.storer < self.session.record.tree.known:
             return ""
         name = tr("{name} (node {n})").format(
             name=Naming(self.words).name(hit.storer), n=phrases.count(hit.storer)
@@ -140,8 +143,8 @@ class NodeRelations(QWidget):
     # The visits.
 
     def _show_visits(self) -> None:
-        session = self.session
-        self.visits = visits(session.trace, session.tree, self.node) if self.node != NONE else ()
+        record = self.session.record
+        self.visits = visits(record.trace, record.tree, self.node) if self.node != NONE else ()
         count = len(self.visits)
         several = count > 1
         for widget in (self.caption, self.table):
@@ -172,7 +175,7 @@ class NodeRelations(QWidget):
 
     def _window(self, visit: Visit) -> str:
         """The window, or what a null window asks: "> 3?"."""
-        in_pass = is_pass(self.session.tree.chapters[visit.chapter])
+        in_pass = is_pass(self.session.record.tree.chapters[visit.chapter])
         if visit.is_test or (in_pass and is_null(visit.alpha, visit.beta, whole=True)):
             return asked(visit.alpha, visit.beta)
         return phrases.window(visit.alpha, visit.beta)

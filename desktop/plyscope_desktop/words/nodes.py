@@ -20,14 +20,14 @@ class Naming:
 
     def name(self, node: int, *, opens: bool = False) -> str:
         """Return the name of a node; `opens` at the beginning of a sentence."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         given = self.given(node)
         if given is not None:
             return escape(given)
         parent = int(tree.parent[node])
         if parent == NONE:
             return tr("The root") if opens else tr("the root")
-        if self.session.game.id != "tree":
+        if self.session.document.game.id != "tree":
             return escape(self.words.name(node, opens=opens))
         if self.is_leaf(node):
             text = tr("Leaf {n} of {parent}") if opens else tr("leaf {n} of {parent}")
@@ -41,19 +41,21 @@ class Naming:
 
     def given(self, node: int) -> str | None:
         """Return the name that an explicit tree gives to a node, or to the edge above it."""
-        if self.session.game.id != "tree":
+        if self.session.document.game.id != "tree":
             return None
         position = self.words.walker.position(node)
         own = position.name if isinstance(position, TreePosition) else ""
-        label = own or ("" if self.session.tree.parent[node] == NONE else self.words.walker.label(node))
+        label = own or (
+            "" if self.session.record.tree.parent[node] == NONE else self.words.walker.label(node)
+        )
         return None if not label or label.isdigit() else label
 
     def is_leaf(self, node: int) -> bool:
         """Return True if the record shows that a node is a leaf."""
-        left = int(self.session.tree.left[node])
-        return left != NONE and bool(self.session.trace.row(left - 1)["kind"] == LEAF)
+        left = int(self.session.record.tree.left[node])
+        return left != NONE and bool(self.session.record.trace.row(left - 1)["kind"] == LEAF)
 
     def ordinal(self, node: int) -> int:
         """Return the number of a node among the children of its parent, from 1."""
-        tree = self.session.tree
+        tree = self.session.record.tree
         return sum(child <= node for child in tree.children(int(tree.parent[node])))

@@ -28,12 +28,12 @@ TWO_PHASE = "two-phase"
 
 def narrated(words: Words, event: Event) -> str | None:
     """Return the narration of a step of a two-phase search; None if it is like that of any search."""
-    if words.session.searched_setup.algorithm != TWO_PHASE:
+    if words.session.record.setup.algorithm != TWO_PHASE:
         return None
     if event.kind in ("list", "step"):
         return told(words, event)
     if event.kind == "enter":
-        begins = words.session.tree.parent[event.node] == NONE
+        begins = words.session.record.tree.parent[event.node] == NONE
         text = tr("The tree begins with {name}.") if begins else tr("<b>{Name}</b> joins the tree.")
         return _said(words, event, text)
     if event.kind == "leaf":
@@ -54,7 +54,7 @@ def told(words: Words, event: Event) -> str:
     """Return the sentence of a LIST row or a STEP row."""
     if event.kind == "list":
         return _said(words, event, _list_text(event))
-    if words.session.searched_setup.algorithm != TWO_PHASE:
+    if words.session.record.setup.algorithm != TWO_PHASE:
         return tr("Line {n} of the text runs.").format(n=event.note)
     return _said(words, event, _step_text(words, event))
 
@@ -141,7 +141,7 @@ def _said(words: Words, event: Event, text: str) -> str:
 
 def _result(words: Words) -> str:
     """Return the result of the printed text if it went on with an infinite value."""
-    answer = words.session.answer
+    answer = words.session.record.answer
     told = None if answer is None else answer.details.get("would_return")
     if told is None:
         return ""
@@ -151,18 +151,18 @@ def _result(words: Words) -> str:
 
 
 def _next_step(words: Words, event: Event) -> int:
-    later = events.event(words.session.trace, event.tick + 1)
+    later = events.event(words.session.record.trace, event.tick + 1)
     return later.note if later is not None and later.kind == "step" else 0
 
 
 def _is_childless(words: Words, event: Event) -> bool:
-    return bool(words.session.tree.first_child[event.node] == NONE)
+    return bool(words.session.record.tree.first_child[event.node] == NONE)
 
 
 def _at_full_depth(words: Words, event: Event) -> bool:
-    chapter = events.chapter_of(words.session.tree, event.node)
+    chapter = events.chapter_of(words.session.record.tree, event.node)
     return chapter is not None and event.ply == chapter.depth
 
 
 def _moves_max(words: Words, event: Event) -> bool:
-    return bool(words.session.tree.side[event.node] == MAX)
+    return bool(words.session.record.tree.side[event.node] == MAX)

@@ -144,7 +144,7 @@ class Words:
 
     @property
     def _tree(self) -> Tree:
-        return self.session.tree
+        return self.session.record.tree
 
     def label(self, node: int) -> str:
         """The move that leads to a node, as short as a table wants it."""
@@ -167,7 +167,7 @@ class Words:
 
     def _in_columns(self) -> bool:
         """Return True if the moves of the searched game name columns, into which something drops."""
-        searched = self.session.searched
+        searched = self.session.record.searched
         if searched is not self._asked:
             self._asked = searched
             self._columns = searched is not None and bool(searched.picture().entry)
@@ -189,13 +189,13 @@ class Words:
             return ""
         if tree.state[node] == OPEN:
             return "≥" if tree.side[node] == MAX else "≤" if tree.side[node] == MIN else ""
-        return query.is_bound(self.session.trace, tree, node)
+        return query.is_bound(self.session.record.trace, tree, node)
 
     def value(self, node: int) -> str:
         """The value of a node at the tick, with its sign."""
         sign, value = self.sign(node), self._tree.shown_value(node)
         text = value_text(value)
-        searched = self.session.searched
+        searched = self.session.record.searched
         if searched is not None and searched.has_chance and (fraction := fraction_text(value)):
             text = f"{fraction} = {text}"
         return f"{sign} {text}" if sign else text

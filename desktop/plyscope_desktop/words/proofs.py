@@ -23,35 +23,39 @@ from plyscope_desktop.words.phrases import Words, called, count, joined, togethe
 
 def proves(session: Session) -> bool:
     """Return True if the record is that of a search for a proof."""
-    algorithm = catalog.algorithms().get(session.searched_setup.algorithm)
-    return session.searched is not None and algorithm is not None and algorithm.and_or
+    algorithm = catalog.algorithms().get(session.record.setup.algorithm)
+    return session.record.searched is not None and algorithm is not None and algorithm.and_or
 
 
 def is_or(session: Session, node: int) -> bool:
     """Return True if one proved child proves the node."""
-    searched = session.searched
+    searched = session.record.searched
     if searched is None:
         return True
     side = MAX if searched.side is None else searched.side
-    options = dict(session.searched_setup.options)
-    return int(session.tree.side[node]) == proofs.prover_of(options, side, and_or=searched.is_and_or)
+    options = dict(session.record.setup.options)
+    return int(session.record.tree.side[node]) == proofs.prover_of(options, side, and_or=searched.is_and_or)
 
 
 def numbers(session: Session, node: int) -> tuple[str, str] | None:
     """Return the proof and disproof number of a node at the tick as texts."""
-    found = proofs.numbers_of(session.tree, node)
+    found = proofs.numbers_of(session.record.tree, node)
     return None if found is None else (number_text(found[0]), number_text(found[1]))
 
 
 def is_unknown(session: Session, node: int) -> bool:
     """Return True for a leaf of an AND/OR tree that is not known to be proved or disproved."""
-    searched = session.searched
-    return searched is not None and searched.is_and_or and proofs.result_of(session.tree, node) == "unknown"
+    searched = session.record.searched
+    return (
+        searched is not None
+        and searched.is_and_or
+        and proofs.result_of(session.record.tree, node) == "unknown"
+    )
 
 
 def answer(session: Session) -> str:
     """Return the result of a search for a proof; empty for other searches."""
-    found, searched = session.answer, session.searched
+    found, searched = session.record.answer, session.record.searched
     if found is None or searched is None or "result" not in found.details:
         return ""
     text = {
@@ -86,7 +90,7 @@ def event(words: Words, event: Event) -> str:
             text = tr("A second search begins below {move} at ply {ply}.")
     else:
         return ""
-    ply = count(int(words.session.tree.ply[event.node]))
+    ply = count(int(words.session.record.tree.ply[event.node]))
     before, after = number_text(event.before), number_text(event.after)
     return joined(text.format(move=words.name(event.node), ply=ply, before=before, after=after))
 
@@ -98,7 +102,7 @@ def narrate(words: Words, event: Event) -> str:
         return ""
     naming = Naming(words)
     text = _text(session, naming, event)
-    parent = int(session.tree.parent[event.node])
+    parent = int(session.record.tree.parent[event.node])
     return text.format(
         name=naming.name(event.node),
         Name=naming.name(event.node, opens=True),
@@ -124,7 +128,7 @@ def _text(session: Session, naming: Naming, event: Event) -> str:
             return tr("<b>{Name}</b> is the most-proving node: it is expanded.")
         if event.note != SELECT:
             return tr("<b>{Name}</b> is the most-proving node: a second search below it sets its numbers.")
-        parent = int(session.tree.parent[event.node])
+        parent = int(session.record.tree.parent[event.node])
         if parent != NONE and is_or(session, parent):
             return tr(
                 "At {parent} the child with the smallest proof number is the easiest: on to <b>{name}</b>."
@@ -132,7 +136,7 @@ def _text(session: Session, naming: Naming, event: Event) -> str:
         return tr(
             "At {parent} the child with the smallest disproof number is the easiest: on to <b>{name}</b>."
         )
-    if event.kind == "leaf" and session.searched is not None and session.searched.is_and_or:
+    if event.kind == "leaf" and session.record.searched is not None and session.record.searched.is_and_or:
         if event.after == 1:
             return tr("<b>{Name}</b> is a leaf that is proved.")
         return (
@@ -148,7 +152,7 @@ def _text(session: Session, naming: Naming, event: Event) -> str:
 def _number(session: Session, event: Event, either: bool) -> str:
     """Return the source of a node's number."""
     proof = event.kind == "proof"
-    tree = session.tree
+    tree = session.record.tree
     child = int(tree.first_child[event.node])
     if child == NONE or tree.entered[child] > event.tick:
         if event.after == 0:
@@ -183,15 +187,15 @@ def _number(session: Session, event: Event, either: bool) -> str:
 
 def result(session: Session, node: int) -> str:
     """Return the state of a node at the tick in a word; empty before it is reached."""
-    if session.tree.state[node] == UNSEEN:
+    if session.record.tree.state[node] == UNSEEN:
         return ""
-    found = proofs.result_of(session.tree, node)
+    found = proofs.result_of(session.record.tree, node)
     return {"proved": tr("proved"), "disproved": tr("disproved"), "unknown": tr("open")}[found]
 
 
 def why(words: Words, node: int) -> str:
     """Return type and numbers of a node of a search for a proof; empty for other searches."""
-    session, tree = words.session, words.session.tree
+    session, tree = words.session, words.session.record.tree
     if not proves(session) or tree.state[node] == UNSEEN:
         return ""
     either, found = is_or(session, node), proofs.result_of(tree, node)

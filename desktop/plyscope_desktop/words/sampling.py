@@ -24,12 +24,12 @@ PositionOf = Callable[[int], Position | None]
 
 def samples(session: Session) -> bool:
     """Return True if the record counts visits."""
-    return len(session.tree.visits) > 0
+    return len(session.record.tree.visits) > 0
 
 
 def chooser_is_max(session: Session, node: int) -> bool:
     """Whose rewards a node is judged by: of the side that moves to it; MAX's at the root and after chance."""
-    tree = session.tree
+    tree = session.record.tree
     parent = int(tree.parent[node])
     return parent == NONE or int(tree.side[parent]) in (MAX, CHANCE)
 
@@ -41,7 +41,7 @@ def share(reward: float, visits: int) -> str:
 
 def numbers(session: Session, node: int) -> tuple[str, str] | None:
     """Return the rewards of a node's visits for the side that moves to it, and their mean, as texts."""
-    tree = session.tree
+    tree = session.record.tree
     if not samples(session) or tree.state[node] == UNSEEN:
         return None
     visits, reward = int(tree.visits[node]), float(tree.reward[node])
@@ -65,7 +65,7 @@ def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf)
     found: dict[int, float] = {}
     wrong = _option(session, "perspective", "right") != "right"
     for node in way:
-        choice = choice_at(session.tree, node, max_only=wrong)
+        choice = choice_at(session.record.tree, node, max_only=wrong)
         if choice is None or not all(arm.visits for arm in choice.arms):
             continue
         position = position_of(node)
@@ -86,7 +86,7 @@ def besides_ucb1(session: Session) -> str:
 
 def _option(session: Session, name: str, default: Any) -> Any:
     """An option of the search that made the record."""
-    known = getattr(session.search, "options", None)
+    known = getattr(session.record.search, "options", None)
     return getattr(known, name, default)
 
 
@@ -100,7 +100,7 @@ def phase_name(phase: Phase) -> str:
 
 def place(session: Session, tick: int) -> str:
     """The round and the phase of a moment; empty in other records."""
-    found = place_of(session.trace, tick) if samples(session) else None
+    found = place_of(session.record.trace, tick) if samples(session) else None
     if found is None:
         return ""
     number = count(found.round)
@@ -129,7 +129,7 @@ def event(words: Words, event: Event) -> str:
     return joined(
         text.format(
             move=words.name(event.node), Move=words.name(event.node, opens=True),
-            ply=count(int(session.tree.ply[event.node])), n=count(event.move), plies=count(event.move),
+            ply=count(int(session.record.tree.ply[event.node])), n=count(event.move), plies=count(event.move),
             reward=number_text(round(event.after, DECIMALS)),
         )
     )  # fmt: skip
@@ -143,7 +143,7 @@ def narrate(words: Words, event: Event) -> str:
     text = _text(session, event)
     if not text:
         return ""
-    naming, tree = Naming(words), session.tree
+    naming, tree = Naming(words), session.record.tree
     parent = int(tree.parent[event.node])
     told = text.format(
         name=naming.name(event.node), Name=naming.name(event.node, opens=True),
@@ -161,8 +161,8 @@ def _text(session: Session, event: Event) -> str:
     if event.kind == "step":
         if event.note == EXPAND:
             return tr("<b>{Name}</b> has a move that was never tried: it gets a new child.")
-        parent = int(session.tree.parent[event.node])
-        if parent != NONE and session.tree.side[parent] == CHANCE:
+        parent = int(session.record.tree.parent[event.node])
+        if parent != NONE and session.record.tree.side[parent] == CHANCE:
             return tr("At {parent} chance decides: on to <b>{name}</b>.")
         return tr("At {parent} <b>{name}</b> has the largest score.")
     if event.kind == "enter":
@@ -182,7 +182,7 @@ def _text(session: Session, event: Event) -> str:
 
 def why(words: Words, node: int) -> str:
     """Describe the visits of a node; empty for other searches."""
-    session, tree = words.session, words.session.tree
+    session, tree = words.session, words.session.record.tree
     if not samples(session) or tree.state[node] == UNSEEN:
         return ""
     visits = int(tree.visits[node])
@@ -199,5 +199,5 @@ def why(words: Words, node: int) -> str:
         said.append(tr("MIN moves here and wants the opposite: {mean} for MIN.").format(
             mean=share(visits - float(tree.reward[node]), visits)
         ))  # fmt: skip
-    where = place(session, session.tick)
+    where = place(session, session.record.tick)
     return together([*said, tr("{place}.").format(place=where)] if where else said)

@@ -46,10 +46,10 @@ def event(words: Words, event: Event) -> str:
     """A row of the record that finds or stores an entry, as a sentence of the log."""
     facts = {
         "move": words.name(event.node),
-        "ply": number_text(int(words.session.tree.ply[event.node])),
+        "ply": number_text(int(words.session.record.tree.ply[event.node])),
         "entry": entry(Known(event.tick, NONE, event.note, int(event.before), event.after, event.move)),
     }
-    chapter = words.session.tree.chapter_at(event.tick)
+    chapter = words.session.record.tree.chapter_at(event.tick)
     if event.kind == "hit" and chapter is not None and chapter.any_order:
         return tr("The table has decided {move} at ply {ply}.").format(**facts)
     if event.kind == "hit":

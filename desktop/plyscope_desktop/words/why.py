@@ -71,7 +71,7 @@ class WhyWords:
         name.
         """
         name = self.naming.name(node, opens=True)
-        if ply > 1 and self.session.game.id != "tree":
+        if ply > 1 and self.session.document.game.id != "tree":
             name = tr("{move} at ply {ply}").format(move=name, ply=count(ply))
         return f"<b>{name}</b>"
 
@@ -123,9 +123,9 @@ class WhyWords:
             text = tr("By now it is worth at most <b>{value}</b>.")
         elif cut.by == NONE:
             text = tr("By now it is worth at least <b>{value}</b>.")
-        elif self.session.tree.move[cut.by] == SKIP and at_most:
+        elif self.session.record.tree.move[cut.by] == SKIP and at_most:
             text = tr("Even if MIN passes it is worth at most <b>{value}</b>.")
-        elif self.session.tree.move[cut.by] == SKIP:
+        elif self.session.record.tree.move[cut.by] == SKIP:
             text = tr("Even if MAX passes it is worth at least <b>{value}</b>.")
         elif cut.searched == 1 and at_most:
             text = tr("Its first move, {reply}, already holds it to at most <b>{value}</b>.")
@@ -229,8 +229,12 @@ class WhyWords:
         return [told, tr("The search would go on with {reply}.").format(reply=reply)]
 
     def _open(self, why: Why, name: str) -> list[str]:
-        over = self.session.state in ("finished", "stopped")
-        over = over and self.session.tree.left[why.node] == NONE and why.tick == self.session.tree.read_to
+        over = self.session.record.state in ("finished", "stopped")
+        over = (
+            over
+            and self.session.record.tree.left[why.node] == NONE
+            and why.tick == self.session.record.tree.read_to
+        )
         first = tr("The search ended before {name} did.") if over else tr("{Name} is still being searched.")
         parts = [first.format(name=f"<b>{self.naming.name(why.node)}</b>", Name=name)]
         if why.best != NONE:
@@ -282,7 +286,7 @@ class WhyWords:
         refuted = why.cut is not None and standing.relation in ("worse", "tie", "outside")
         if refuted or standing.relation in ("root", "open", "closed"):
             return []
-        parent = self.session.tree.side[standing.parent]
+        parent = self.session.record.tree.side[standing.parent]
         rival = self._rival(standing)
         n = standing.skipped
         texts = {
@@ -305,7 +309,7 @@ class WhyWords:
             text = tr("{side} chooses it at {parent}.")
         else:
             text = tr("It is the only reply of {parent} searched so far.")
-        if standing.relation == "cutter" and self.session.tree.move[why.node] == SKIP:
+        if standing.relation == "cutter" and self.session.record.tree.move[why.node] == SKIP:
             text = tr("Even passing cuts off {parent}: {n} moves there cannot matter.", n)
         told = text.format(
             value=worth(standing.rival_value) if standing.relation == "stands" else "",
@@ -429,7 +433,10 @@ def absent_text(naming: Naming, absent: WhyNot) -> str:
         "leaf": leaves.get(absent.leaf, tr("{Move} is not searched: {parent} was valued without it.")),
     }
     text = texts[absent.reason]
-    ended = naming.session.state in ("finished", "stopped") and absent.tick == naming.session.tree.read_to
+    ended = (
+        naming.session.record.state in ("finished", "stopped")
+        and absent.tick == naming.session.record.tree.read_to
+    )
     if absent.reason in ("unseen", "later") and ended:
         text = tr("{Move} is not searched: the search ended before it came to it.")
     return text.format(
@@ -452,6 +459,6 @@ def _move_name(naming: Naming, parent: int, move: int) -> str:
             return escape(after.name or label)
         if after.finished:
             return tr("Leaf {n} of {parent}").format(n=move + 1, parent=naming.name(parent))
-        above = [str(naming.ordinal(step)) for step in naming.session.tree.path(parent)[1:]]
+        above = [str(naming.ordinal(step)) for step in naming.session.record.tree.path(parent)[1:]]
         return tr("Node {path}").format(path=".".join([*above, str(move + 1)]))
     return escape(called(label, bool(position.picture().entry), opens=True))

@@ -53,7 +53,7 @@ application = make_application()
 settle()
 base = resident()
 session = Session()
-session.new_game(catalog.game(GAME))
+session.document.new_game(catalog.game(GAME))
 canvas = Services(session).make(TreeCanvas)
 canvas.resize(*SIZE)
 canvas.show()
@@ -88,7 +88,7 @@ def load(trace: Trace) -> None:
     session.show_record(trace, setup, (), None, trace.length, -1)
     until = time.perf_counter() + LONGEST_LOAD
     before = len(pictures)
-    while session.state == "reading" or canvas.drawn.slots.read_to < trace.length:
+    while session.record.state == "reading" or canvas.drawn.slots.read_to < trace.length:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         if time.perf_counter() > until:
             sys.exit("the record is not shown")
@@ -135,7 +135,7 @@ def moments(ticks: list[int]) -> list[float]:
     took = []
     for tick in ticks:
         began = busy()
-        session.show(tick)
+        session.record.show(tick)
         took.append(busy() - began)
         turn()
     return took
@@ -150,8 +150,8 @@ def pulses() -> float:
     if not drawn:
         sys.exit("no edge of the picture can carry a pulse")
     sent = []
-    for tick in range(session.last_tick // 2, session.last_tick):
-        session.show(tick)
+    for tick in range(session.record.last_tick // 2, session.record.last_tick):
+        session.record.show(tick)
         pulse = pulse_at(canvas.drawn)
         sent += [pulse] if pulse is not None else []
         if len(sent) == PULSES:
@@ -185,8 +185,8 @@ measuring = resident() - empty
 began, clock_began = busy(), clock()
 load(mapped(folder / f"{nodes}.rows"))
 found = {
-    "nodes": float(session.tree.known),
-    "rows": float(session.last_tick),
+    "nodes": float(session.record.tree.known),
+    "rows": float(session.record.last_tick),
     "base": base,
     "empty": empty,
     "load_cpu": busy() - began,
@@ -195,8 +195,8 @@ found = {
 }
 for view in get_args(View):
     canvas.show_view(view)
-    for name, tick in (("end", session.last_tick), ("past", round(PAST * session.last_tick))):
-        session.show(tick)
+    for name, tick in (("end", session.record.last_tick), ("past", round(PAST * session.record.last_tick))):
+        session.record.show(tick)
         canvas.fit()
         turn()
         world = canvas.stage.world()
@@ -206,10 +206,10 @@ canvas.show_view("tree")
 canvas.fit()
 turn()
 chance = Random(1)
-anywhere = [chance.randrange(session.last_tick) for _ in range(MOMENTS)]
+anywhere = [chance.randrange(session.record.last_tick) for _ in range(MOMENTS)]
 found |= spread("seek", moments(anywhere))
-begin_near = session.last_tick // 2
-session.show(begin_near)
+begin_near = session.record.last_tick // 2
+session.record.show(begin_near)
 found |= spread("near", moments([begin_near + step for step in range(1, NEAR + 1)]))
 found["pulses"] = pulses()
 found["resident"] = resident() - measuring

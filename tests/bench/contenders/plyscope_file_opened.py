@@ -62,7 +62,7 @@ before = resident()
 highest()
 begin = time.perf_counter()
 window.keeper.open(path)
-while window.keeper.busy or session.state in ("empty", "reading") or not session.trace.length:
+while window.keeper.busy or session.record.state in ("empty", "reading") or not session.record.trace.length:
     app.processEvents()
     time.sleep(0.001)  # what reads the file needs the interpreter, too
 window.grab()
@@ -70,9 +70,9 @@ shown = time.perf_counter() - begin
 after = resident()
 random, taken, frames, longest = Random(1), [], [], 0.0
 for _ in range(jumps):
-    tick = random.randrange(session.trace.length)
+    tick = random.randrange(session.record.trace.length)
     begin = time.perf_counter()
-    session.show(tick)
+    session.record.show(tick)
     taken.append((time.perf_counter() - begin) * 1000)
     window.workspace.tree_panel.canvas.grab()
     frames.append((time.perf_counter() - begin) * 1000)
@@ -98,7 +98,7 @@ print(
             "core": core,
             "core_ready": core_ready,
             "shown": shown,
-            "rows": session.trace.length,
+            "rows": session.record.trace.length,
             "before": sum(before.values()),
             **{f"after_{name}": number for name, number in after.items()},
             **{f"jumped_{name}": number for name, number in jumped.items()},

@@ -77,7 +77,7 @@ class Timed(Job):
         over.append(time.perf_counter())
 
     def feed(self) -> Answer:
-        trace, position = session.trace, session.searched
+        trace, position = session.record.trace, session.record.searched
         assert position is not None
         position = position.copy()
         begin, done = time.perf_counter(), 0
@@ -146,9 +146,9 @@ window.resize(*SIZE)
 window.show()
 settle()
 session = window.session
-recorded = session.budget
+recorded = session.run.budget
 """Rows of a record in memory by the program's settings."""
-session.new_game(catalog.game(GAME))
+session.document.new_game(catalog.game(GAME))
 canvas = window.tree_panel.canvas
 shown: list[tuple[float, int]] = []
 """When pictures were finished, and how many rows they show."""
@@ -160,7 +160,7 @@ def noted(self: TreeItem, *args: Any) -> None:
     global drawn
     make(self, *args)
     if self is canvas.tree_item:
-        drawn = min(canvas.drawn.slots.read_to, session.tick)
+        drawn = min(canvas.drawn.slots.read_to, session.record.tick)
 
 
 def finished(self: TreeCanvas, event: Any) -> None:
@@ -187,7 +187,10 @@ watch = Watch()
 
 
 def caught_up() -> bool:
-    return session.state != "searching" and canvas.drawn.slots.read_to == session.trace.length == session.tick
+    return (
+        session.record.state != "searching"
+        and canvas.drawn.slots.read_to == session.record.trace.length == session.record.tick
+    )
 
 
 def follow(rate: float, nodes: int | None = None) -> dict[str, Any]:
@@ -203,21 +206,21 @@ def follow(rate: float, nodes: int | None = None) -> dict[str, Any]:
     told.clear()
     drawn = 0
     Timed.rate = rate
-    session.budget = recorded if nodes is None and not rate else len(rows)
-    session.set_setup(Setup(ALGORITHM, OPTIONS, None, None, nodes))
+    session.run.budget = recorded if nodes is None and not rate else len(rows)
+    session.document.set_setup(Setup(ALGORITHM, OPTIONS, None, None, nodes))
     live(0.2)
     watch.taken()
-    session.begin_search()
-    sampler = Sampler(session.trace)
+    session.run.begin()
+    sampler = Sampler(session.record.trace)
     if not rate:
         sampler.start()
     until = time.perf_counter() + seconds + LONGEST_WAIT
     most_behind = 0
     while not caught_up():
         live(0.02)
-        if session.searching and not rate and session.trace.length >= session.budget:
-            session.stop()
-        most_behind = max(most_behind, session.trace.length - drawn)
+        if session.run.searching and not rate and session.record.trace.length >= session.run.budget:
+            session.run.stop()
+        most_behind = max(most_behind, session.record.trace.length - drawn)
         if time.perf_counter() > until:
             sys.exit("the picture does not catch up")
     sampler.over = True
@@ -234,10 +237,10 @@ def follow(rate: float, nodes: int | None = None) -> dict[str, Any]:
     return {
         "intervals": intervals,
         "late": late,
-        "rate": session.trace.length / max(search_seconds[0], 1e-6),
+        "rate": session.record.trace.length / max(search_seconds[0], 1e-6),
         "answer": 1000 * (told[0] - over[0]),
         "pictures": len(shown),
-        "rows": session.trace.length,
+        "rows": session.record.trace.length,
         "behind": most_behind,
     }
 
@@ -306,13 +309,13 @@ for name, runs in followed.items():
 found["idle_interval_median"] = float(np.median([each for run in idles for each in run]))
 found["idle_interval_p95"] = median(p95(run) for run in idles)
 alone_seconds, followed_seconds = [], []
-alone(session.position, COMPILED_NODES)
+alone(session.document.position, COMPILED_NODES)
 for _ in range(pairs):
-    alone_seconds.append(alone(session.position, COMPILED_NODES))
+    alone_seconds.append(alone(session.document.position, COMPILED_NODES))
     follow(0.0, COMPILED_NODES)
     followed_seconds.append(search_seconds[0])
-    used = session.trace
-    session.forget_record()
+    used = session.record.trace
+    session.record.forget()
     used.release()
 if pairs:
     found["search_alone"], found["search_followed"] = median(alone_seconds), median(followed_seconds)

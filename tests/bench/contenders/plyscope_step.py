@@ -41,7 +41,7 @@ window.resize(*SIZE)
 window.show()
 settle()
 session, canvas = window.session, window.tree_panel.canvas
-session.new_game(catalog.game(GAME))
+session.document.new_game(catalog.game(GAME))
 
 
 def live(span: float) -> None:
@@ -55,7 +55,7 @@ trace = mapped(folder / f"{nodes}.rows")
 setup = Setup(ALGORITHM, OPTIONS, DEPTHS[nodes], None, nodes)
 session.show_record(trace, setup, (), None, trace.length // 2, -1)
 until = time.perf_counter() + LONGEST_LOAD
-while session.state == "reading" and time.perf_counter() < until:
+while session.record.state == "reading" and time.perf_counter() < until:
     live(0.05)
 live(1.0)
 window.activateWindow()
@@ -65,12 +65,12 @@ live(REST)
 
 def step() -> float:
     """Milliseconds of processor time of one step."""
-    began, tick, pictures = time.thread_time(), session.tick, canvas.tree_item.paints
+    began, tick, pictures = time.thread_time(), session.record.tick, canvas.tree_item.paints
     QTest.keyClick(canvas, Qt.Key.Key_Period)
     for _ in range(TURNS):
         QApplication.processEvents()
     took = 1000 * (time.thread_time() - began)
-    if session.tick != tick + 1 or canvas.tree_item.paints == pictures or frames().waits:
+    if session.record.tick != tick + 1 or canvas.tree_item.paints == pictures or frames().waits:
         sys.exit("the step is not shown")
     return took
 

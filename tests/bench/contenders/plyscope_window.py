@@ -57,10 +57,10 @@ window = make_window()
 window.show_layout("study")
 window.show()
 session = window.session
-session.new_game(catalog.game("connect4"), one=0.0, two=0.0, three=0.0, centre=0.0)
-session.set_setup(Setup(algorithm="alphabeta", depth=None, seconds=None))
+session.document.new_game(catalog.game("connect4"), one=0.0, two=0.0, three=0.0, centre=0.0)
+session.document.set_setup(Setup(algorithm="alphabeta", depth=None, seconds=None))
 algorithm = catalog.algorithm("alphabeta")
-span = 4000 * algorithm.search().run(session.position, Limits(nodes=NODES)).seconds
+span = 4000 * algorithm.search().run(session.document.position, Limits(nodes=NODES)).seconds
 chance = random.Random(1)
 watch = Watch()
 moments = int(sys.argv[1])
@@ -69,13 +69,13 @@ live(AFTER_MS)
 returned: list[float] = []
 for _ in range(moments):
     watch.start()
-    session.begin_search()
-    job = session._job
+    session.run.begin()
+    job = session.run._job
     assert job is not None
     job.finished.connect(lambda: returned.append(time.perf_counter()), Qt.ConnectionType.DirectConnection)
     live(chance.uniform(0, span))
     asked = time.perf_counter()
-    session.stop()
+    session.run.stop()
     live(AFTER_MS)
     watch.look()
     watch.timer.stop()

@@ -90,11 +90,11 @@ def test_it_ends_when_the_time_is_up_or_somebody_stops_it() -> None:
 
 
 def test_findings_arrive_one_by_one_and_the_window_never_waits(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     analysis = Analysis(session)
     findings: list[Finding] = []
     analysis.found.connect(findings.append)
-    analysis.look(session.position, lines=2, seconds=30)
+    analysis.look(session.document.position, lines=2, seconds=30)
     qtbot.waitUntil(lambda: len(findings) >= 4)
     assert [finding.depth for finding in findings[:4]] == [1, 2, 3, 4]
     begin = process_time()
@@ -107,10 +107,10 @@ def test_findings_arrive_one_by_one_and_the_window_never_waits(qtbot: QtBot, ses
 
 
 def test_what_was_asked_before_is_dropped(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     analysis = Analysis(session)
-    analysis.look(session.position, seconds=30)
-    session.play(3)
+    analysis.look(session.document.position, seconds=30)
+    session.document.play(3)
     findings: list[Finding] = []
     qtbot.wait(50)
     analysis.look(position_of("tictactoe", "0,0 1,1 0,1"), seconds=5)
@@ -127,9 +127,9 @@ def test_a_finished_game_has_nothing_to_analyse(qtbot: QtBot, session: Session) 
 
 
 def test_closing_the_session_ends_the_analysis(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     analysis = Analysis(session)
-    analysis.look(session.position, seconds=60)
+    analysis.look(session.document.position, seconds=60)
     qtbot.wait(30)
     begin = process_time()
     session.close()
@@ -140,22 +140,22 @@ def test_closing_the_session_ends_the_analysis(qtbot: QtBot, session: Session) -
 def test_searches_are_remembered_for_the_moves_of_the_game(qtbot: QtBot, session: Session) -> None:
     scores = services(session).scores
     assert services(session).scores is scores
-    session.play(4)
-    session.begin_search(Setup(seconds=None))
-    qtbot.waitUntil(lambda: session.answer is not None)
+    session.document.play(4)
+    session.run.begin(Setup(seconds=None))
+    qtbot.waitUntil(lambda: session.record.answer is not None)
     known = scores.after(1)
     assert known is not None and known.value == 0 and known.exact
     assert scores.after(0) is None
-    assert session.answer is not None and session.answer.move is not None
-    session.play(session.answer.move)
+    assert session.record.answer is not None and session.record.answer.move is not None
+    session.document.play(session.record.answer.move)
     following = scores.after(2)
     assert following is not None and following.value == 0
-    session.take_back(2)
+    session.document.take_back(2)
     assert scores.after(1) is known
 
 
 def test_a_finished_game_knows_its_own_score(session: Session) -> None:
     for move in (0, 3, 1, 4, 2):
-        session.play(move)
-    known = services(session).scores.after(5, session.position)
+        session.document.play(move)
+    known = services(session).scores.after(5, session.document.position)
     assert known is not None and known.exact and known.value > 100_000

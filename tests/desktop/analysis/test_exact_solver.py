@@ -48,7 +48,7 @@ def test_ends_are_told_by_signs_where_words_have_no_room(qtbot: QtBot, session: 
     solving.toggle()
     assert set(on_board(panel)) == {"…"}
     settle(qtbot, lambda: not solving.running and panel.board.drawn.width == 7)
-    found = catalog.solver("connect4").solve(session.position, all=True).moves
+    found = catalog.solver("connect4").solve(session.document.position, all=True).moves
     assert solving.outcomes == found
     small = set(on_board(panel))
     assert small and all(text == "=" or text[0] in "+−" for text in small)
@@ -60,7 +60,11 @@ def test_ends_are_told_by_signs_where_words_have_no_room(qtbot: QtBot, session: 
 def test_any_change_of_the_position_cancels_it(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel)), services(session).solving
     begin(session, "connect4")
-    for change in (lambda: session.play(3), lambda: session.take_back(), lambda: session.redo()):
+    for change in (
+        lambda: session.document.play(3),
+        lambda: session.document.take_back(),
+        lambda: session.document.redo(),
+    ):
         solving.toggle()
         assert solving.running
         change()
@@ -75,16 +79,16 @@ def test_any_change_of_the_position_cancels_it(qtbot: QtBot, session: Session) -
 def test_a_node_that_is_looked_at_is_not_written_on(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel), 360, 420), services(session).solving
     begin(session, "tictactoe", "0,0 1,1")
-    session.begin_search(Setup(depth=2, seconds=None))
-    settle(qtbot, lambda: session.state == "finished")
-    session.select(2)
+    session.run.begin(Setup(depth=2, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
+    session.record.select(2)
     solving.toggle()
-    assert session.selected == -1, "the board shows the game again"
+    assert session.record.selected == -1, "the board shows the game again"
     settle(qtbot, lambda: solving.best is not None and len(panel.board.values) == 7)
-    session.select(2)
+    session.record.select(2)
     settle(qtbot, lambda: panel.board.framed)
     assert panel.board.values == ()
-    session.select(-1)
+    session.record.select(-1)
     settle(qtbot, lambda: not panel.board.framed)
     assert len(panel.board.values) == 7
     settle(qtbot, lambda: panel.says.text() == "Solved: a draw")
@@ -93,11 +97,11 @@ def test_a_node_that_is_looked_at_is_not_written_on(qtbot: QtBot, session: Sessi
 def test_the_evaluation_bar_and_the_scores_learn_the_truth(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel)), services(session).solving
     begin(session, "tictactoe", "0,0 0,1 1,1")
-    assert session.turn == MIN
+    assert session.document.turn == MIN
     solving.toggle()
     settle(qtbot, lambda: panel.board.bar.toolTip() == "True value: MAX wins in 4")
-    session.play(8)
-    known = services(session).scores.after(session.played)
+    session.document.play(8)
+    known = services(session).scores.after(session.document.played)
     assert known is not None and (known.value, known.exact) == (WIN - 3, True)
     settle(qtbot, lambda: panel.board.bar.toolTip() == "True value: MAX wins in 3")
 
@@ -118,7 +122,7 @@ def test_it_is_offered_only_where_there_is_a_solver(qtbot: QtBot, window: Window
         *cases,
         ("connect4", {"size": "7x7"}, "The solver takes boards of at most 8 columns and 6 rows."),
     ]:
-        session.new_game(catalog.game(game), **options)
+        session.document.new_game(catalog.game(game), **options)
         assert services(session).solving.declines() == reason
         settle(qtbot, lambda wanted=not reason: action.isEnabled() == wanted)
     begin(session, "tictactoe", "0,0 1,0 0,1 1,1 0,2")
@@ -160,16 +164,16 @@ EINSTEIN = ". . b1 . . . . . . . . . . . . . . b4 w1 . w2 . . . . w"
 def test_moves_of_games_with_dice_have_their_probabilities(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel), 700, 500), services(session).solving
     game, solver = catalog.game("einstein"), catalog.solver("einstein")
-    session.dice.set_by_itself(False)
-    session.new_game(game, game.read(f"{EINSTEIN} 2"))
+    session.document.dice.set_by_itself(False)
+    session.document.new_game(game, game.read(f"{EINSTEIN} 2"))
     solving.toggle()
     settle(qtbot, lambda: panel.says.text().startswith("Solved: White wins with probability"))
-    told = solver.tells(session.position, solver.solve(session.position, all=True))
+    told = solver.tells(session.document.position, solver.solve(session.document.position, all=True))
     best = 1 - Fraction(told["p_first"])
     assert solving.best is not None and solving.best.share == best
     assert f"{float(100 * best):.1f} %" in panel.says.text()
     for move, share in told["move_scores"].items():
-        assert solving.outcomes[session.position.parse(move)].share == 1 - Fraction(share)
+        assert solving.outcomes[session.document.position.parse(move)].share == 1 - Fraction(share)
     assert on_board(panel)[f"{float(100 * best):.1f} %"]
 
 
@@ -178,12 +182,12 @@ def test_where_the_die_is_rolled_each_outcome_has_the_probability_of_the_first_p
 ) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel), 700, 500), services(session).solving
     game, solver = catalog.game("einstein"), catalog.solver("einstein")
-    session.dice.set_by_itself(False)
-    session.new_game(game, game.read(f"{EINSTEIN} -"))
+    session.document.dice.set_by_itself(False)
+    session.document.new_game(game, game.read(f"{EINSTEIN} -"))
     solving.toggle()
     settle(qtbot, lambda: panel.says.text().startswith("Solved: Black wins with probability"))
     assert solving.best is not None
-    told = solver.tells(session.position, solver.solve(session.position))
+    told = solver.tells(session.document.position, solver.solve(session.document.position))
     assert solving.best.share == Fraction(told["p_first"])
     assert len(on_board(panel)) > 1 and not any(on_board(panel).values())
 
@@ -191,10 +195,12 @@ def test_where_the_die_is_rolled_each_outcome_has_the_probability_of_the_first_p
 def test_buttons_beside_the_board_say_how_their_moves_do(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel), 700, 500), services(session).solving
     game = catalog.game("pig")
-    session.new_game(game, game.read("32 61 12 min"))
+    session.document.new_game(game, game.read("32 61 12 min"))
     solving.toggle()
     settle(qtbot, lambda: panel.says.text().startswith("Solved: MIN wins with probability"))
-    told = catalog.solver("pig").tells(session.position, catalog.solver("pig").solve(session.position))
+    told = catalog.solver("pig").tells(
+        session.document.position, catalog.solver("pig").solve(session.document.position)
+    )
     assert [button.text() for button in panel.action_row.buttons] == [
         f"Roll  {100 * told['p_win']:.1f} % ✓", f"Hold  {100 * float(solving.outcomes[1].share or 0):.1f} %"
     ]  # fmt: skip
@@ -203,8 +209,8 @@ def test_buttons_beside_the_board_say_how_their_moves_do(qtbot: QtBot, session: 
 
 
 def test_positions_that_are_too_large_are_declined_in_a_sentence(session: Session) -> None:
-    session.new_game(catalog.game("einstein"))
+    session.document.new_game(catalog.game("einstein"))
     assert "at most 6 stones" in services(session).solving.declines()
     game = catalog.game("einstein")
-    session.new_game(game, game.read("b1 b2 b3 . . . . . . . . . . . . . . . . . . . w3 w2 w1 b -"))
+    session.document.new_game(game, game.read("b1 b2 b3 . . . . . . . . . . . . . . . . . . . w3 w2 w1 b -"))
     assert "Too many positions" in services(session).solving.declines()

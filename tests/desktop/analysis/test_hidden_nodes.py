@@ -30,16 +30,16 @@ RECORD = 4_000
 
 
 def search(qtbot: QtBot, session: Session, setup: Setup = PLAIN, game: str = "connect4") -> Looking:
-    session.budget = RECORD
-    session.new_game(catalog.game(game))
-    session.begin_search(setup)
-    settle(qtbot, lambda: session.state == "finished")
+    session.run.budget = RECORD
+    session.document.new_game(catalog.game(game))
+    session.run.begin(setup)
+    settle(qtbot, lambda: session.record.state == "finished")
     return services(session).looking
 
 
 def cut_child(session: Session) -> int:
     """The third move of the root, below which everything is only counted."""
-    return list(session.tree.children(0))[2]
+    return list(session.record.tree.children(0))[2]
 
 
 def look(qtbot: QtBot, looking: Looking, node: int) -> Seen | None:
@@ -52,57 +52,61 @@ def look(qtbot: QtBot, looking: Looking, node: int) -> Seen | None:
 
 def check(session: Session) -> None:
     """The record that is shown is a sound one, and read to its end."""
-    assert session.searched is not None
-    replay = Replay(session.searched)
-    for part in session.trace.read(0, session.trace.length):
+    assert session.record.searched is not None
+    replay = Replay(session.record.searched)
+    for part in session.record.trace.read(0, session.record.trace.length):
         replay.check(part)
-    assert session.last_tick == session.trace.length
-    assert session.tree.trace is session.trace
+    assert session.record.last_tick == session.record.trace.length
+    assert session.record.tree.trace is session.record.trace
 
 
 def test_a_node_unfolds_and_undo_folds_it_again(qtbot: QtBot, session: Session) -> None:
     looking = search(qtbot, session)
     node = cut_child(session)
-    hidden, before, known = looking.count_below(node), session.trace, session.tree.known
-    assert hidden > 100 and session.tree.first_child[node] == NONE
-    session.select(node)
-    session.set_bookmarks((Bookmark(before.length - 3, node, "here", session.search_id),))
-    later = list(session.tree.children(0))[3]
-    session.set_breakpoints([Breakpoint("node", later)])
-    returned = session.tree.returned[node]
+    hidden, before, known = looking.count_below(node), session.record.trace, session.record.tree.known
+    assert hidden > 100 and session.record.tree.first_child[node] == NONE
+    session.record.select(node)
+    session.document.set_bookmarks((Bookmark(before.length - 3, node, "here", session.search_id),))
+    later = list(session.record.tree.children(0))[3]
+    session.document.set_breakpoints([Breakpoint("node", later)])
+    returned = session.record.tree.returned[node]
     seen = look(qtbot, looking, node)
     check(session)
     assert seen is not None and seen.nodes == hidden and not seen.hidden
-    assert session.tree.known == known + hidden
-    assert session.selected == node and session.tree.returned[node] == returned
-    assert session.tree.first_child[node] != NONE
+    assert session.record.tree.known == known + hidden
+    assert session.record.selected == node and session.record.tree.returned[node] == returned
+    assert session.record.tree.first_child[node] != NONE
     assert looking.count_below(node) == 0 and looking.declines(node) == WHOLE
-    assert session.tick == session.last_tick
-    more = session.trace.length - before.length
-    assert session.bookmarks[0].tick == before.length - 3 + more
-    assert session.breakpoints[0].number == list(session.tree.children(0))[3]
-    assert session.last_step == "Look inside"
-    session.history.undo()
+    assert session.record.tick == session.record.last_tick
+    more = session.record.trace.length - before.length
+    assert session.document.bookmarks[0].tick == before.length - 3 + more
+    assert session.document.breakpoints[0].number == list(session.record.tree.children(0))[3]
+    assert session.document.last_step == "Look inside"
+    session.document.history.undo()
     settle(qtbot, lambda: not looking.running)
-    assert session.trace is before and session.tree.known == known and session.selected == node
-    assert session.bookmarks[0].tick == before.length - 3 and looking.looks == ()
-    assert session.breakpoints[0].number == later
-    session.history.redo()
+    assert (
+        session.record.trace is before
+        and session.record.tree.known == known
+        and session.record.selected == node
+    )
+    assert session.document.bookmarks[0].tick == before.length - 3 and looking.looks == ()
+    assert session.document.breakpoints[0].number == later
+    session.document.history.redo()
     settle(qtbot, lambda: not looking.running)
     check(session)
-    assert session.tree.known == known + hidden and len(looking.looks) == 1
+    assert session.record.tree.known == known + hidden and len(looking.looks) == 1
 
 
 def test_a_past_moment_stays_the_moment(qtbot: QtBot, session: Session) -> None:
     looking = search(qtbot, session)
     node = cut_child(session)
-    moment = int(session.tree.left[node])
-    session.show(moment)
+    moment = int(session.record.tree.left[node])
+    session.record.show(moment)
     look(qtbot, looking, node)
-    assert session.tick == session.tree.left[node] > moment
-    session.show(100)
+    assert session.record.tick == session.record.tree.left[node] > moment
+    session.record.show(100)
     look(qtbot, looking, 0)
-    assert session.tick == 100
+    assert session.record.tick == 100
 
 
 def test_it_goes_on_where_the_budget_of_a_look_ended(qtbot: QtBot, session: Session) -> None:
@@ -116,7 +120,7 @@ def test_it_goes_on_where_the_budget_of_a_look_ended(qtbot: QtBot, session: Sess
         looks += 1
     check(session)
     assert looks > 3
-    assert session.answer is not None and session.tree.known == session.answer.nodes
+    assert session.record.answer is not None and session.record.tree.known == session.record.answer.nodes
 
 
 def test_what_cannot_be_looked_into_says_why(qtbot: QtBot, session: Session) -> None:
@@ -124,12 +128,12 @@ def test_what_cannot_be_looked_into_says_why(qtbot: QtBot, session: Session) -> 
     assert looking.declines() == NO_RECORD
     search(qtbot, session)
     assert looking.declines(1) == "" or looking.declines(1) == WHOLE
-    leaf = next(node for node in range(session.tree.known) if session.tree.leaf[node])
+    leaf = next(node for node in range(session.record.tree.known) if session.record.tree.leaf[node])
     assert looking.declines(leaf) == WHOLE
-    session.begin_search(Setup("alphabeta", (), depth=None, seconds=None))
+    session.run.begin(Setup("alphabeta", (), depth=None, seconds=None))
     assert looking.declines() in (GROWING, NO_RECORD)
-    session.stop()
-    settle(qtbot, lambda: session.state == "stopped")
+    session.run.stop()
+    settle(qtbot, lambda: session.record.state == "stopped")
     search(qtbot, session, Setup("two-phase", (), depth=5, seconds=None))
     assert looking.declines(0) == ANY_ORDER
 
@@ -138,9 +142,9 @@ def test_a_new_search_and_the_end_of_the_session_drop_a_look(qtbot: QtBot, sessi
     looking = search(qtbot, session, Setup("minimax", (), depth=8, seconds=None))
     looking.look(0)
     assert looking.running
-    session.begin_search(PLAIN)
+    session.run.begin(PLAIN)
     assert not looking.running
-    settle(qtbot, lambda: session.state == "finished")
+    settle(qtbot, lambda: session.record.state == "finished")
     assert looking.looks == ()
     looking.look(0)
     session.close()
@@ -148,14 +152,14 @@ def test_a_new_search_and_the_end_of_the_session_drop_a_look(qtbot: QtBot, sessi
 
 
 def test_the_canvas_does_not_jump(qtbot: QtBot, session: Session) -> None:
-    session.budget = RECORD
+    session.run.budget = RECORD
     panel = tree_panel(qtbot, session)
     canvas: TreeCanvas = searched(qtbot, panel, "connect4", PLAIN)
     looking, node = services(session).looking, cut_child(session)
-    folded = next(iter(session.tree.children(next(iter(session.tree.children(0))))))
-    session.select(folded)
+    folded = next(iter(session.record.tree.children(next(iter(session.record.tree.children(0))))))
+    session.record.select(folded)
     canvas.toggle_collapsed()
-    session.select(node)
+    session.record.select(node)
     canvas.viewpoint.bring(node, 0.0)
     canvas.viewpoint.zoom_in()
     canvas.settle()
@@ -167,8 +171,8 @@ def test_the_canvas_does_not_jump(qtbot: QtBot, session: Session) -> None:
     assert canvas.stage is stage and not canvas.viewpoint.fitted and canvas.box.camera.across == across
     assert now is not None and abs(now.x - spot.x) < 1 and abs(now.y - spot.y) < 1
     assert canvas.drawn.collapsed == {folded}
-    assert canvas.drawn.slots.read_to == session.last_tick
-    assert canvas.overlay.selected == session.selected == node
+    assert canvas.drawn.slots.read_to == session.record.last_tick
+    assert canvas.overlay.selected == session.record.selected == node
 
 
 def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> None:
@@ -177,7 +181,7 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     looking = search(qtbot, session)
     node = cut_child(session)
     action, stop = window.actions_by_id["search.look"], window.actions_by_id["search.stop"]
-    session.select(node)
+    session.record.select(node)
     link = window.panels["node"].look_inside
     settle(qtbot, lambda: link.text() == f"Look inside: {looking.count_below(node):,} nodes")
     assert action.isEnabled() and link.isVisibleTo(window.panels["node"])
@@ -191,35 +195,35 @@ def test_the_window_offers_tells_and_stops_it(qtbot: QtBot, window: Window) -> N
     window.actions_by_id["edit.undo"].trigger()
     settle(qtbot, lambda: link.isVisibleTo(window.panels["node"]))
     settings.store().set(settings.LOOK_ROWS, 100_000)
-    session.begin_search(Setup("minimax", (), depth=8, seconds=None))
+    session.run.begin(Setup("minimax", (), depth=8, seconds=None))
     settle(
         qtbot,
-        lambda: session.state == "finished",
+        lambda: session.record.state == "finished",
     )
-    session.select(0)
+    session.record.select(0)
     window.canvas.setFocus()
     action.trigger()
     assert looking.running
     with qtbot.waitSignal(looking.ended):
         stop.trigger()
-    assert looking.looks == () or session.tree.known > RECORD / 2
+    assert looking.looks == () or session.record.tree.known > RECORD / 2
 
 
 def test_a_search_that_remembers_says_that_its_inside_is_another_one(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("study")
     looking = search(qtbot, session, REMEMBERS)
-    node = next(child for child in session.tree.children(0) if looking.count_below(child))
+    node = next(child for child in session.record.tree.children(0) if looking.count_below(child))
     look(qtbot, looking, node)
     check(session)
     assert not window.message.isHidden()
     assert "is a search of its own" in window.message.text.text()
-    session.select(node)
+    session.record.select(node)
     settle(qtbot, lambda: "is a search of its own" in window.panels["node"].why.text())
 
 
 def test_the_menu_of_a_node_has_it(qtbot: QtBot, session: Session) -> None:
-    session.budget = RECORD
+    session.run.budget = RECORD
     panel = tree_panel(qtbot, session)
     canvas = searched(qtbot, panel, "connect4", PLAIN)
     looking, node = services(session).looking, cut_child(session)
@@ -230,7 +234,7 @@ def test_the_menu_of_a_node_has_it(qtbot: QtBot, session: Session) -> None:
     menu.close()
     with qtbot.waitSignal(looking.ended):
         entry.trigger()
-    assert session.tree.first_child[node] != NONE
+    assert session.record.tree.first_child[node] != NONE
 
 
 def test_a_saved_session_knows_what_was_looked_into(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
@@ -239,12 +243,12 @@ def test_a_saved_session_knows_what_was_looked_into(qtbot: QtBot, window: Window
     looking = search(qtbot, session)
     node = cut_child(session)
     look(qtbot, looking, node)
-    looks, rows = looking.looks, session.trace.length
+    looks, rows = looking.looks, session.record.trace.length
     path = tmp_path / "looked.plyscope"
     window.keeper.save_to(path)
     settle(qtbot, lambda: path.exists() and not window.keeper.modified)
-    former = session.trace
+    former = session.record.trace
     window.open_path(path)
-    settle(qtbot, lambda: session.trace is not former and session.trace.length == rows)
-    settle(qtbot, lambda: session.state == "finished" and looking.looks != ())
+    settle(qtbot, lambda: session.record.trace is not former and session.record.trace.length == rows)
+    settle(qtbot, lambda: session.record.state == "finished" and looking.looks != ())
     assert looking.looks == looks and looking.look_at(node) == looks[0]

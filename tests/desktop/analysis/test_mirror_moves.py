@@ -29,14 +29,14 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 @pytest.fixture
 def found(qtbot: QtBot, session: Session) -> Session:
     """A search of tic-tac-toe that looked at three of nine moves."""
-    session.new_game(catalog.game("tictactoe"))
-    session.begin_search(SYMMETRIC)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game("tictactoe"))
+    session.run.begin(SYMMETRIC)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
 def node_of(session: Session, move: int, parent: int = 0) -> int:
-    tree = session.tree
+    tree = session.record.tree
     return next(child for child in tree.children(parent) if tree.move[child] == move)
 
 
@@ -56,33 +56,33 @@ def test_corners_stand_for_corners_and_sides_for_sides(found: Session) -> None:
 
 
 def test_without_the_option_no_move_stands_for_another(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("tictactoe"))
-    session.begin_search(Setup("alphabeta", (), 2, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game("tictactoe"))
+    session.run.begin(Setup("alphabeta", (), 2, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     mirrored = services(session).mirrored
     assert not mirrored.used
-    assert all(mirrored.stands_for(node) == () for node in range(session.tree.known))
+    assert all(mirrored.stands_for(node) == () for node in range(session.record.tree.known))
     assert mirrored.names_at(0) == []
 
 
 def test_the_inspector_names_them_as_links(qtbot: QtBot, found: Session) -> None:
     panel = shown(qtbot, services(found).make(NodePanel), 358, 600)
     corner = node_of(found, A3)
-    found.select(corner)
+    found.record.select(corner)
     qtbot.waitUntil(lambda: panel.relations.node == corner)
     said = panel.relations.text
     assert "Represents c3, a1, c1 too: mirror images." in said.accessibleName()
     assert said.text().count(f'<a href="{corner}">') == 3
-    found.select(0)
+    found.record.select(0)
     qtbot.waitUntil(lambda: panel.relations.node == 0)
     assert said.accessibleName().startswith("Of mirror images it looks at one: ")
     assert "a3 for c3, a1, c1; b3 for a2, c2, b1." in said.accessibleName()
     said.linkHovered.emit(str(corner))
-    assert found.hovered == corner
+    assert found.record.hovered == corner
     said.linkHovered.emit("")
-    assert found.hovered == NONE
+    assert found.record.hovered == NONE
     said.linkActivated.emit(str(corner))
-    assert found.selected == corner
+    assert found.record.selected == corner
 
 
 def test_every_move_has_a_bar_and_those_left_out_lead_to_their_representative(
@@ -118,7 +118,7 @@ def test_every_move_has_a_bar_and_those_left_out_lead_to_their_representative(
 def test_on_the_board_of_a_node_any_move_leads_on_in_the_tree(qtbot: QtBot, found: Session) -> None:
     panel = shown(qtbot, services(found).make(BoardPanel))
     middle = node_of(found, B2)
-    found.select(middle)
+    found.record.select(middle)
     qtbot.waitUntil(lambda: panel.board.framed)
     corner = node_of(found, A3, middle)
     pointed: list[int] = []
@@ -129,8 +129,8 @@ def test_on_the_board_of_a_node_any_move_leads_on_in_the_tree(qtbot: QtBot, foun
     assert pointed[-1] == corner
     assert panel.board.toolTip() == "c1: searched as a3, its mirror image"
     click_move(qtbot, panel, C1)
-    assert found.selected == corner and played == [] and found.moves == []
-    found.select(middle)
+    assert found.record.selected == corner and played == [] and found.document.moves == []
+    found.record.select(middle)
     qtbot.waitUntil(lambda: len(panel.board.picture.pieces) == 1)
     panel.board.setFocus()
     qtbot.keyClick(panel.board, Key.Key_Right)
@@ -138,7 +138,7 @@ def test_on_the_board_of_a_node_any_move_leads_on_in_the_tree(qtbot: QtBot, foun
     qtbot.keyClick(panel.board, Key.Key_Down)
     assert pointed[-1] == corner
     qtbot.keyClick(panel.board, Key.Key_Return)
-    assert found.selected == corner
+    assert found.record.selected == corner
     qtbot.waitUntil(lambda: len(panel.board.picture.pieces) == 2)
     taken = panel.board.placement.pixels(1.5, 1.5).toPoint()
     qtbot.mouseClick(panel.board, LEFT, pos=taken)
@@ -150,21 +150,21 @@ def test_on_the_board_of_the_moment_any_move_selects_its_node(qtbot: QtBot, foun
     board.refresh()
     corner, side = node_of(found, A3), node_of(found, B3)
     qtbot.mouseMove(board, board.point_of(C1).toPoint())
-    assert found.hovered == corner and board.toolTip() == "c1: searched as a3, its mirror image"
+    assert found.record.hovered == corner and board.toolTip() == "c1: searched as a3, its mirror image"
     qtbot.mouseClick(board, LEFT, pos=board.point_of(C1).toPoint())
-    assert found.selected == corner and found.moves == []
+    assert found.record.selected == corner and found.document.moves == []
     qtbot.mouseMove(board, board.point_of(A3).toPoint())
     assert board.toolTip() == ""
     qtbot.mouseMove(board, QPoint(2, board.height() - 2))
-    assert found.hovered == NONE
+    assert found.record.hovered == NONE
     board.setFocus()
     qtbot.keyClick(board, Key.Key_Right)
     qtbot.keyClick(board, Key.Key_Right)
-    assert found.hovered == side
+    assert found.record.hovered == side
     qtbot.keyClick(board, Key.Key_Return)
-    assert found.selected == side
+    assert found.record.selected == side
     board.grab()
-    found.show(0)
+    found.record.show(0)
     board.refresh()
     assert board.focusPolicy() == Qt.FocusPolicy.NoFocus and board.move_at(board.point_of(C1)) is None
 

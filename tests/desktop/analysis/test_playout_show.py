@@ -23,9 +23,9 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 def sample(qtbot: QtBot, session: Session, game: str = "tictactoe", rounds: int = 12) -> None:
-    session.new_game(catalog.game(game))
-    session.begin_search(Setup("mcts", (("iterations", rounds), ("seed", 2)), None, None, None))
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
+    session.document.new_game(catalog.game(game))
+    session.run.begin(Setup("mcts", (("iterations", rounds), ("seed", 2)), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state not in ("searching", "reading"))
 
 
 def to_playout(playback: Playback, which: int = 3) -> None:
@@ -109,7 +109,7 @@ def test_looking_at_a_node_takes_its_place(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
     panel = board_at_playout(qtbot, session, playback)
-    session.select(2)
+    session.record.select(2)
     qtbot.waitUntil(lambda: panel.says.text() == "Node 2, not the game")
     assert services(session).playouts.playout is None
 
@@ -118,9 +118,9 @@ def test_a_move_in_the_game_takes_its_place(
     qtbot: QtBot, still: None, session: Session, playback: Playback
 ) -> None:
     panel = board_at_playout(qtbot, session, playback)
-    session.play(4)
+    session.document.play(4)
     qtbot.waitUntil(lambda: not panel.board.framed and not panel.foot.playout.isVisible())
-    assert shown(panel).write() == session.position.write()
+    assert shown(panel).write() == session.document.position.write()
 
 
 def test_it_stays_while_its_reward_goes_up_and_ends_with_the_round(

@@ -19,17 +19,17 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 def test_a_click_takes_a_coin_and_those_on_its_right(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel), 500, 420)
     begin(session, "nim")
-    move = session.position.parse("2:4")
+    move = session.document.position.parse("2:4")
     settle(qtbot, lambda: len(panel.board.picture.pieces) == 15)
     click_move(qtbot, panel, move)
-    assert session.position.write() == "3,5,3 min"
+    assert session.document.position.write() == "3,5,3 min"
 
 
 def test_coins_that_a_move_would_take_fade(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel), 500, 420)
     begin(session, "nim")
     settle(qtbot, lambda: panel.board.position is not None and panel.board.position.game.id == "nim")
-    panel.board._hovered = session.position.parse("1:2")
+    panel.board._hovered = session.document.position.parse("1:2")
     marks = panel.board.marks()
     assert marks.hidden == ((3.5, 1.5), (4.5, 1.5))
     assert {(piece.x, piece.y) for piece in marks.ghosts} == set(marks.hidden)

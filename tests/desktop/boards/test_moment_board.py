@@ -20,14 +20,14 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 def searched(qtbot: QtBot, session: Session, game: str = "chess", depth: int = 2) -> None:
     begin(session, game)
-    session.begin_search(Setup(depth=depth, seconds=None))
-    settle(qtbot, lambda: session.state == "finished")
+    session.run.begin(Setup(depth=depth, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
 
 
 def node_of(session: Session, text: str) -> int:
     """The child of the root to which a move leads."""
-    assert session.searched is not None
-    move, tree = session.searched.parse(text), session.tree
+    assert session.record.searched is not None
+    move, tree = session.record.searched.parse(text), session.record.tree
     return next(child for child in tree.children(0) if tree.move[child] == move)
 
 
@@ -45,12 +45,12 @@ def test_on_the_board_of_a_node_moves_lead_on_in_the_tree(qtbot: QtBot, session:
     panel = shown(qtbot, services(session).make(BoardPanel), 480, 540)
     searched(qtbot, session)
     first = node_of(session, "e4")
-    session.select(first)
+    session.record.select(first)
     settle(qtbot, lambda: panel.board.framed)
-    reply = next(iter(session.tree.children(first)))
-    position = session.position
-    position.play(int(session.tree.move[first]))
-    start, *_, end = position.picture().path_of(int(session.tree.move[reply]))
+    reply = next(iter(session.record.tree.children(first)))
+    position = session.document.position
+    position.play(int(session.record.tree.move[first]))
+    start, *_, end = position.picture().path_of(int(session.record.tree.move[reply]))
     pointed: list[int] = []
     panel.followed.pointed.connect(pointed.append)
     click(panel.board, start)
@@ -58,7 +58,7 @@ def test_on_the_board_of_a_node_moves_lead_on_in_the_tree(qtbot: QtBot, session:
     QTest.mouseMove(panel.board, panel.board.placement.pixels(*end).toPoint())
     assert pointed[-1] == reply
     click(panel.board, end)
-    assert session.selected == reply and session.played == 0
+    assert session.record.selected == reply and session.document.played == 0
     settle(qtbot, lambda: panel.board.marks().last_path == (start, end))
     click(panel.board, (0.5, 4.5))
     assert not panel.board.framed
@@ -71,7 +71,7 @@ def test_the_menu_lists_the_moves_of_a_piece_or_the_one_that_is_meant(qtbot: QtB
 
     def meant(name: str) -> list[str]:
         point = board.placement.pixels(*square(name))
-        return sorted(session.position.label(move) for move in menu.moves_at(point))
+        return sorted(session.document.position.label(move) for move in menu.moves_at(point))
 
     assert meant("g1") == ["Nf3", "Nh3"] and meant("f3") == ["Nf3", "f3"] and meant("e5") == []
     click(board, square("g1"))
@@ -90,16 +90,16 @@ def test_the_menu_lists_the_moves_of_a_piece_or_the_one_that_is_meant(qtbot: QtB
 def test_the_board_of_a_lecture_selects_nodes_by_two_clicks(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session)
     board = shown(qtbot, services(session).make(MomentBoard), 700, 700)
-    session.show(1)
+    session.record.show(1)
     board.refresh()
     assert board._nodes
     move = next(iter(board._nodes))
     assert board._position is not None
     start, *_, end = board._position.picture().path_of(move)
     click(board, start)
-    assert session.selected == -1
+    assert session.record.selected == -1
     click(board, end)
-    assert session.selected == board._nodes[move]
+    assert session.record.selected == board._nodes[move]
 
 
 def test_values_of_moves_to_one_place_are_those_of_the_best_or_of_the_piece(
@@ -108,7 +108,7 @@ def test_values_of_moves_to_one_place_are_those_of_the_best_or_of_the_piece(
     panel = shown(qtbot, services(session).make(BoardPanel), 480, 540)
     begin(session, "chess")
     panel.refresh()
-    knight, pawn = (session.position.parse(text) for text in ("Nf3", "f3"))
+    knight, pawn = (session.document.position.parse(text) for text in ("Nf3", "f3"))
     panel.board.show_values([(knight, "+0.5"), (pawn, "−0.3")])
     assert [text for _, _, text, _ in panel.board.marks().values] == ["+0.5"]
     click(panel.board, square("f2"))

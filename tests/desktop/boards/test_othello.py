@@ -38,10 +38,10 @@ def test_a_finished_game_says_by_how_many_discs_it_was_won() -> None:
 def test_every_move_is_solved_in_discs(qtbot: QtBot, session: Session) -> None:
     panel, solving = shown(qtbot, services(session).make(BoardPanel), 480, 520), services(session).solving
     begin(session, "othello")
-    session.new_game(GAME, GAME.read(f"{LATE} X"))
+    session.document.new_game(GAME, GAME.read(f"{LATE} X"))
     solving.toggle()
     settle(qtbot, lambda: not solving.running)
-    found = catalog.solver("othello").solve(session.position, all=True)
+    found = catalog.solver("othello").solve(session.document.position, all=True)
     assert solving.outcomes == found.moves
     assert {text for _, _, text, _ in panel.board.values} == {
         outcome_lines(outcome) for outcome in solving.outcomes.values()
@@ -53,5 +53,5 @@ def test_a_move_is_made_by_a_click(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel), 480, 520)
     begin(session, "othello")
     settle(qtbot, lambda: panel.board.picture.surface == "felt")
-    click_move(qtbot, panel, session.position.parse("d3"))
-    assert session.position.write().startswith("-" * 19 + "X" + "-" * 7 + "XX")
+    click_move(qtbot, panel, session.document.position.parse("d3"))
+    assert session.document.position.write().startswith("-" * 19 + "X" + "-" * 7 + "XX")

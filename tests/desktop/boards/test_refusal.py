@@ -42,7 +42,7 @@ def test_a_compulsory_capture_is_said_where_another_man_is_clicked(qtbot: QtBot,
 def test_it_is_said_of_a_piece_that_cannot_be_dragged(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
-    settle(qtbot, lambda: panel.board.game is session.game)
+    settle(qtbot, lambda: panel.board.game is session.document.game)
     start, end = (
         panel.board.placement.pixels(*middle_of(cell)).toPoint()
         for name in ("12", "16")
@@ -59,7 +59,7 @@ def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Sessio
     language.use("zh_CN")
     panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "othello")
-    settle(qtbot, lambda: panel.board.game is session.game)
+    settle(qtbot, lambda: panel.board.game is session.document.game)
     for key in (Key.Key_Left,) * 5 + (Key.Key_Up,) * 5 + (Key.Key_Return,):
         qtbot.keyClick(panel.board, key)
     said = "下在这里翻转不了任何棋子。"
@@ -70,7 +70,7 @@ def test_it_is_said_in_chinese_and_to_the_keyboard(qtbot: QtBot, session: Sessio
 def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "draughts", CAPTURE)
-    settle(qtbot, lambda: panel.board.game is session.game)
+    settle(qtbot, lambda: panel.board.game is session.document.game)
     said: list[str] = []
     panel.board.refused.connect(said.append)
     click(qtbot, panel, "18")
@@ -80,7 +80,9 @@ def test_nothing_is_said_of_what_no_rule_forbids(qtbot: QtBot, session: Session)
 
 def test_a_checker_that_must_wait_is_told_why(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
-    session.new_game(catalog.game("backgammon"), catalog.game("backgammon").read("UufBAQng94IAWA w 61"))
+    session.document.new_game(
+        catalog.game("backgammon"), catalog.game("backgammon").read("UufBAQng94IAWA w 61")
+    )
     settle(qtbot, lambda: panel.board.picture.part is not None)
     click(qtbot, panel, "6")
     settle(qtbot, lambda: panel.says.text().startswith("A checker on the bar must come in first."))
@@ -92,7 +94,7 @@ def test_a_small_board_gives_it_the_room_of_the_buttons_for_a_while(
     monkeypatch.setattr(refusal, "SAID_MS", 2_000)
     panel = shown(qtbot, services(session).make(BoardPanel))
     game = catalog.game("backgammon")
-    session.new_game(game, game.read("uyMcAA577ACABw b 64"))
+    session.document.new_game(game, game.read("uyMcAA577ACABw b 64"))
     settle(qtbot, lambda: panel.board.picture.part is not None and panel.buttons.isVisible())
     click(qtbot, panel, "6")
     said = "Both dice must be played if possible; if only one can be, the larger one."

@@ -35,25 +35,25 @@ def test_before_a_search_the_panel_offers_one(qtbot: QtBot, panel: TreePanel) ->
         QTest.mouseClick(panel._search, LEFT)
     searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
     assert panel.canvas.isVisible()
-    panel.session.new_game(catalog.game("connect4"))
+    panel.session.document.new_game(catalog.game("connect4"))
     qtbot.waitUntil(lambda: not panel.canvas.isVisible())
 
 
 def test_nodes_are_counted_with_those_left_out(qtbot: QtBot, panel: TreePanel) -> None:
     searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
     assert panel.count_text() == "8 of 16 nodes"
-    panel.session.show(5)
+    panel.session.record.show(5)
     panel.canvas.settle()
-    assert panel.count_text() == f"{panel.session.tree.nodes} of 16 nodes"
+    assert panel.count_text() == f"{panel.session.record.tree.nodes} of 16 nodes"
     searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
-    assert panel.count_text() == f"{panel.session.tree.known:,} nodes"
+    assert panel.count_text() == f"{panel.session.record.tree.known:,} nodes"
 
 
 def test_scrubbing_moves_nothing(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", WHOLE, **AIMA)
     plan, spots = canvas.small.view.plan, list(canvas.small.view.spots)
-    for tick in range(panel.session.last_tick + 1):
-        panel.session.show(tick)
+    for tick in range(panel.session.record.last_tick + 1):
+        panel.session.record.show(tick)
         canvas.settle()
         panel.grab()
         assert canvas.small.view.plan is plan
@@ -62,13 +62,13 @@ def test_scrubbing_moves_nothing(qtbot: QtBot, panel: TreePanel) -> None:
 
 def test_a_child_is_left_out_only_once_the_cut_has_happened(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", WHOLE, **AIMA)
-    session, view = panel.session, canvas.small.view
-    cut = next(node for node in range(session.tree.known) if session.tree.skipped[node])
+    record, view = panel.session.record, canvas.small.view
+    cut = next(node for node in range(record.tree.known) if record.tree.skipped[node])
     places = [i for i, stub in enumerate(view.plan.stubs) if stub is not None and stub.node == cut]
-    found = events.why_cut(session.trace, session.tree, cut)
+    found = events.why_cut(record.trace, record.tree, cut)
     assert found is not None
     for tick, state in ((found.tick - 1, "later"), (found.tick, "pruned")):
-        session.show(tick)
+        record.show(tick)
         canvas.settle()
         canvas.small.look_again()
         assert {canvas.small.states.facts(place).state for place in places} == {state}
@@ -103,11 +103,11 @@ def test_the_legend_tells_what_is_there_and_can_be_hidden(qtbot: QtBot, panel: T
 def test_another_chapter_is_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
     setup = Setup("alphabeta", (("iterative", "yes"),), depth=3, seconds=None)
     canvas = searched(qtbot, panel, "tictactoe", setup)
-    chapters = panel.session.tree.chapters
+    chapters = panel.session.record.tree.chapters
     assert [chapter.depth for chapter in chapters] == [1, 2, 3]
     assert canvas.drawn.root == chapters[2].first_node
     canvas.viewpoint.zoom(3)
-    panel.session.show(chapters[0].end)
+    panel.session.record.show(chapters[0].end)
     canvas.settle()
     assert canvas.drawn.root == chapters[0].first_node
     assert canvas.viewpoint.fitted
@@ -117,7 +117,7 @@ def test_another_chapter_is_another_tree(qtbot: QtBot, panel: TreePanel) -> None
 
 def test_a_move_on_the_board_sets_off_its_subtree(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
-    tree = panel.session.tree
+    tree = panel.session.record.tree
     canvas.highlight_move(4)
     node = canvas.drawn.highlighted
     assert tree.move[node] == 4
@@ -137,23 +137,23 @@ def test_a_move_on_the_board_sets_off_its_subtree(qtbot: QtBot, panel: TreePanel
 
 def test_a_pulse_rides_at_each_step_but_not_when_they_come_fast(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", WHOLE, **AIMA)
-    session, playback = panel.session, canvas.playback
+    record, playback = panel.session.record, canvas.playback
     assert playback is not None
-    session.show(3)
+    record.show(3)
     canvas.settle()
-    session.show(4)
+    record.show(4)
     canvas.settle()
     assert canvas.overlay.pulse is not None
     assert canvas.overlay.progress < 1
     qtbot.waitUntil(lambda: canvas.overlay.progress == 1)
     settings.store().set(settings.REDUCED_MOTION, True)
-    session.show(5)
+    record.show(5)
     canvas.settle()
     assert canvas.overlay.progress == 1
-    session.show(0)
+    record.show(0)
     playback.set_speed(200)
     playback.play()
-    qtbot.waitUntil(lambda: session.tick > 4)
+    qtbot.waitUntil(lambda: record.tick > 4)
     canvas.settle()
     assert canvas.overlay.pulse is None or not playback.playing
     playback.pause()
@@ -182,9 +182,9 @@ def test_themes_scales_and_languages_are_switched_while_it_is_shown(
 
 def test_what_is_selected_is_told_to_screen_readers(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
-    tree = panel.session.tree
+    tree = panel.session.record.tree
     cut = next(node for node in range(tree.known) if tree.skipped[node])
-    panel.session.select(cut)
+    panel.session.record.select(cut)
     text = canvas.accessibleDescription()
     assert "MIN moves" in text
     assert "4 moves are not searched" in text
@@ -197,7 +197,7 @@ def test_what_is_selected_is_told_to_screen_readers(qtbot: QtBot, panel: TreePan
 
 
 def test_a_search_without_room_for_its_record_says_what_is_hidden(qtbot: QtBot, panel: TreePanel) -> None:
-    panel.session.budget = 3_000
+    panel.session.run.budget = 3_000
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=7, seconds=None))
     panel.grab()
     assert "hidden" in canvas.stage.shown
@@ -205,13 +205,13 @@ def test_a_search_without_room_for_its_record_says_what_is_hidden(qtbot: QtBot, 
 
 def test_the_tree_grows_while_a_search_writes_it(qtbot: QtBot, panel: TreePanel) -> None:
     session = panel.session
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", (("iterative", "yes"),), depth=30, seconds=60))
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", (("iterative", "yes"),), depth=30, seconds=60))
     qtbot.waitUntil(lambda: panel.canvas.drawn.slots.known > 20_000)
     panel.grab()
-    session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped")
-    qtbot.waitUntil(lambda: panel.canvas.drawn.read_to == session.last_tick)
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state == "stopped")
+    qtbot.waitUntil(lambda: panel.canvas.drawn.read_to == session.record.last_tick)
     panel.canvas.settle()
     panel.grab()
-    assert panel.canvas.drawn.slots.known == session.tree.known
+    assert panel.canvas.drawn.slots.known == session.record.tree.known

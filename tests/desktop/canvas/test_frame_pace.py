@@ -114,22 +114,22 @@ def test_what_a_moving_camera_leaves_for_later_is_there_once_it_rests(
 
 
 def test_each_moment_is_one_picture(canvas: TreeCanvas, painted: list[QRect]) -> None:
-    session = canvas.session
-    session.show(session.last_tick // 2)
-    for tick in (1, session.last_tick // 3, session.last_tick // 3 + 1, session.last_tick):
-        assert frame(canvas, painted, lambda tick=tick: session.show(tick)) == (1, 1), tick
+    record = canvas.session.record
+    record.show(record.last_tick // 2)
+    for tick in (1, record.last_tick // 3, record.last_tick // 3 + 1, record.last_tick):
+        assert frame(canvas, painted, lambda tick=tick: record.show(tick)) == (1, 1), tick
 
 
 def test_pointing_at_a_node_makes_no_picture_anew(canvas: TreeCanvas, painted: list[QRect]) -> None:
     root = canvas.drawn.root
-    for node in (root, int(canvas.session.tree.first_child[root])):
-        assert frame(canvas, painted, lambda node=node: canvas.session.hover(node)) == (0, 1), node
+    for node in (root, int(canvas.session.record.tree.first_child[root])):
+        assert frame(canvas, painted, lambda node=node: canvas.session.record.hover(node)) == (0, 1), node
 
 
 def test_a_pulse_on_its_way_makes_no_picture_anew(canvas: TreeCanvas, painted: list[QRect]) -> None:
-    session = canvas.session
+    record = canvas.session.record
     while pulse_at(canvas.drawn) is None:
-        session.show(session.tick - 1)
+        record.show(record.tick - 1)
         QApplication.processEvents()
     canvas.overlay.send(pulse_at(canvas.drawn), 10_000)
     canvas.overlay._timer.stop()

@@ -111,8 +111,8 @@ def test_nothing_written_covers_anything(qtbot: QtBot, session: Session, name: s
     canvas.show_view(style)
     written = 0
     for _ in range(25):
-        session.show(luck.randint(0, session.last_tick))
-        session.select(luck.randrange(session.tree.known))
+        session.record.show(luck.randint(0, session.record.last_tick))
+        session.record.select(luck.randrange(session.record.tree.known))
         canvas.settle()
         canvas.fit()
         camera = canvas.box.camera
@@ -152,8 +152,8 @@ def test_chance_has_probabilities_on_its_edges_and_bounds_that_narrow(qtbot: QtB
     assert sorted(text for text in written_on(canvas) if text in ("0.7", "0.3")) == ["0.3"] * 2 + ["0.7"] * 2
     assert "at most 4.4: cut" in written_on(canvas)
     seen = set()
-    for tick in range(session.last_tick):
-        session.show(tick)
+    for tick in range(session.record.last_tick):
+        session.record.show(tick)
         canvas.settle()
         seen |= {text for text in written_on(canvas) if text.startswith("[")}
     # after 9 of 0.7 · 9 + 0.3 · x, where x is from 0 to 10

@@ -42,9 +42,9 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: Any) -> Scene:
-    session.new_game(catalog.game(game), **options)
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game(game), **options)
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     scene = services(session).make(Scene)
     scene.catch_up()
     scene.refresh()
@@ -148,7 +148,7 @@ def test_strips_are_brute_force_without_the_nodes_drawn_one_by_one(
 def test_the_plan_of_a_tree_leaves_room_for_every_node(qtbot: QtBot, session: Session) -> None:
     scene = searched(qtbot, session, "tictactoe", FIRST_SEARCH)
     made = planned(scene)
-    assert sorted(node for node in made.nodes if node != NONE) == list(range(session.tree.known))
+    assert sorted(node for node in made.nodes if node != NONE) == list(range(session.record.tree.known))
     for row in made.rows():
         assert (np.diff(made.x[row]) >= 1 - 1e-9).all()
     for place in range(len(made)):
@@ -159,14 +159,14 @@ def test_the_plan_of_a_tree_leaves_room_for_every_node(qtbot: QtBot, session: Se
 
 def planned(scene: Scene, collapsed: set[int] | None = None) -> Plan:
     assert scene.chapter is not None
-    tree, slots = scene.session.tree, scene.slots
+    tree, slots = scene.session.record.tree, scene.slots
     return plan(tree, slots, scene.chapter, collapsed or set(), scene.unsearched, 2_000)
 
 
 def test_children_left_out_are_the_moves_that_a_cut_spared(qtbot: QtBot, session: Session) -> None:
     scene = searched(qtbot, session, "tictactoe", FIRST_SEARCH)
     made = planned(scene)
-    tree = session.tree
+    tree = session.record.tree
     cuts = [node for node in range(tree.known) if tree.skipped[node]]
     assert len(cuts) == 2
     for node in cuts:
@@ -195,7 +195,7 @@ def test_of_an_explicit_tree_what_was_left_out_is_known_with_its_values(
 
 def test_a_collapsed_node_keeps_the_number_of_what_it_hides(qtbot: QtBot, session: Session) -> None:
     scene = searched(qtbot, session, "connect4", Setup("minimax", depth=3, seconds=None))
-    tree = session.tree
+    tree = session.record.tree
     first = int(tree.first_child[0])
     made = planned(scene, {first})
     below = sum(first in tree.path(node)[:-1] for node in range(tree.known))
@@ -213,15 +213,15 @@ def test_the_arrows_reach_every_node(qtbot: QtBot, session: Session) -> None:
             if found not in reached:
                 reached.add(found)
                 waiting.append(found)
-    assert reached == set(range(session.tree.known))
+    assert reached == set(range(session.record.tree.known))
 
 
 def test_the_arrows_do_not_enter_what_is_collapsed(qtbot: QtBot, session: Session) -> None:
     scene = searched(qtbot, session, "tictactoe", FIRST_SEARCH)
-    first = int(session.tree.first_child[0])
+    first = int(session.record.tree.first_child[0])
     scene.collapsed = {first}
     assert step(scene, first, "down") == first
-    leaf = int(session.tree.first_child[session.tree.next_sibling[first]])
+    leaf = int(session.record.tree.first_child[session.record.tree.next_sibling[first]])
     assert step(scene, leaf, "left") == leaf
 
 
@@ -229,13 +229,16 @@ def test_events_send_pulses_along_their_edges(qtbot: QtBot, session: Session) ->
     setup = Setup("alphabeta", depth=None, seconds=None)
     scene = searched(qtbot, session, "tree", setup, text="[[3,12,8],[2,4,6],[14,5,2]]")
     told = []
-    for tick in range(session.last_tick + 1):
-        session.show(tick)
+    for tick in range(session.record.last_tick + 1):
+        session.record.show(tick)
         pulse = pulse_at(scene)
         if pulse is not None:
             told.append((pulse.node, pulse.up, pulse.text, pulse.role))
-    b, c = (int(session.tree.first_child[0]), int(session.tree.next_sibling[session.tree.first_child[0]]))
-    leaf = int(session.tree.first_child[b])
+    b, c = (
+        int(session.record.tree.first_child[0]),
+        int(session.record.tree.next_sibling[session.record.tree.first_child[0]]),
+    )
+    leaf = int(session.record.tree.first_child[b])
     assert told[0] == (b, False, "[−∞, ∞]", "leaf")
     assert (leaf, True, "β 3", "min") in told
     assert (b, True, "3", "min") in told

@@ -84,7 +84,7 @@ def test_pixels_tell_what_a_plain_count_tells(qapp: QApplication, name: str, mos
     subject, luck = SUBJECTS[name]._replace(stage=IcicleStage), Random(4)
     stage = found(qapp, subject, "light")
     scene = stage.scene
-    tree, camera, known = scene.session.tree, stage.camera, scene.session.tree.known
+    tree, camera, known = scene.session.record.tree, stage.camera, scene.session.record.tree.known
     assert known <= most
     childless = tree.first_child[:known] == NONE
     leaves = np.cumsum(childless)

@@ -63,7 +63,7 @@ def test_a_large_record_is_an_icicle_until_somebody_chooses(
     assert panel.head.tabs.currentIndex() == 1
     panel.head.tabs.setCurrentIndex(0)
     assert shown(canvas) == ("tree", canvas.large)
-    panel.session.show(100)
+    panel.session.record.show(100)
     canvas.settle()
     assert shown(canvas) == ("tree", canvas.large)  # as was chosen for this record
     searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
@@ -104,7 +104,7 @@ def test_a_key_goes_through_the_styles(qtbot: QtBot, panel: TreePanel) -> None:
 
 def test_a_lantern_stands_for_every_small_subtree(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
-    scene, tree = canvas.drawn, panel.session.tree
+    scene, tree = canvas.drawn, panel.session.record.tree
     counts = counts_below(scene)
     below = [0] * tree.known
     for node in range(tree.known - 1, 0, -1):
@@ -198,7 +198,7 @@ def test_a_collapsed_node_stands_clear_of_its_neighbours_among_lanterns(
     canvas.show_view("lantern")
     view = canvas.lanterns
     view.chosen = 1
-    for node in panel.session.tree.children(0):
+    for node in panel.session.record.tree.children(0):
         canvas.drawn.collapsed = {node}
         canvas.settle()
         place = view.plan.place_of[node]
@@ -232,12 +232,12 @@ def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: 
     view, before = canvas.lanterns, drawn_nodes(canvas)
     place = max(view.lanterns, key=lambda place: view.lanterns[place])
     node, body = view.plan.nodes[place], view.body(place)
-    inside = int(panel.session.tree.first_child[node])
+    inside = int(panel.session.record.tree.first_child[node])
     assert canvas.stage.hit(body.center()) == node
     assert canvas.stage.spot(inside) == canvas.stage.spot(node)
-    panel.session.select(node)
+    panel.session.record.select(node)
     QTest.keyClick(canvas, Qt.Key.Key_C)
-    assert drawn_nodes(canvas) == before | set(panel.session.tree.children(node))
+    assert drawn_nodes(canvas) == before | set(panel.session.record.tree.children(node))
     QTest.keyClick(canvas, Qt.Key.Key_C, Qt.KeyboardModifier.ShiftModifier)
     assert drawn_nodes(canvas) == before
 
@@ -245,9 +245,9 @@ def test_a_lantern_opens_alone_and_everything_closes_again(qtbot: QtBot, panel: 
 @pytest.mark.parametrize("style", styles.VIEWS)
 def test_what_is_collapsed_is_drawn_nowhere(qtbot: QtBot, panel: TreePanel, style: styles.View) -> None:
     canvas = searched(qtbot, panel, "connect4", THOUSANDS)
-    tree = panel.session.tree
+    tree = panel.session.record.tree
     node = int(tree.first_child[0])
-    panel.session.select(node)
+    panel.session.record.select(node)
     canvas.show_view(style)
     QTest.keyClick(canvas, Qt.Key.Key_C)
     hidden = {n for n in drawn_nodes(canvas) if n != node and node in tree.path(n)}
@@ -263,13 +263,13 @@ def test_what_is_collapsed_is_drawn_nowhere(qtbot: QtBot, panel: TreePanel, styl
 def test_a_moment_inside_what_is_collapsed_is_shown_where_that_is(
     qtbot: QtBot, panel: TreePanel, style: styles.View
 ) -> None:
-    canvas, session = searched(qtbot, panel, "connect4", THOUSANDS), panel.session
-    node = int(session.tree.first_child[0])
-    session.show(int(session.tree.entered[node + 3]))
+    canvas, record = searched(qtbot, panel, "connect4", THOUSANDS), panel.session.record
+    node = int(record.tree.first_child[0])
+    record.show(int(record.tree.entered[node + 3]))
     canvas.show_view(style)
     canvas.settle()
     assert canvas.drawn.now == node + 3
-    session.select(node)
+    record.select(node)
     QTest.keyClick(canvas, Qt.Key.Key_C)
     assert canvas.drawn.now == node and canvas.drawn.path() == [0, node]
     canvas.expand_all()
@@ -285,7 +285,7 @@ def test_no_column_of_a_row_is_left_below_what_is_collapsed(
     scene, view, raster = canvas.drawn, canvas.large.view, Raster()
     raster.begin(view.camera.width, view.camera.height, ratio, None)
     edges = edges_of(view.camera, raster.columns, *scene.slot_range())
-    for node in panel.session.tree.children(0):
+    for node in panel.session.record.tree.children(0):
         scene.collapsed = {node}
         begin, end = scene.slots.span(node)
         for ply in range(2, scene.depth() + 1):
@@ -335,7 +335,7 @@ def test_ancestors_out_of_sight_are_named_and_lead_back(
     assert not canvas.corners.ancestors.isVisible()
     camera = canvas.box.camera
     canvas.viewpoint.by_hand(camera.zoomed(40, 2, QPointF(0.3 * camera.width, camera.height)))
-    bar, tree = canvas.corners.ancestors, panel.session.tree
+    bar, tree = canvas.corners.ancestors, panel.session.record.tree
     named = bar.nodes()
     assert bar.isVisible() and named[0] == 0
     assert all(node == 0 or int(tree.parent[node]) in tree.path(named[-1]) for node in named)
@@ -347,7 +347,7 @@ def test_ancestors_out_of_sight_are_named_and_lead_back(
     box = bar.box_of(0)
     assert box is not None
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(*map(round, box.center().toTuple())))
-    assert panel.session.selected == 0
+    assert panel.session.record.selected == 0
     qtbot.waitUntil(lambda: canvas.stage.reaches(0))
     canvas.fit()
     assert not bar.isVisible()

@@ -44,21 +44,21 @@ def wheel(canvas: TreeCanvas, point: QPoint, keys: Qt.KeyboardModifier = NO_KEYS
 
 def test_every_mark_answers_the_mouse(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tictactoe", FIRST_SEARCH)
-    session = panel.session
-    for node in range(session.tree.known):
+    record = panel.session.record
+    for node in range(record.tree.known):
         QTest.mouseMove(canvas.viewport(), on_screen(canvas, node))
-        qtbot.waitUntil(lambda node=node: session.hovered == node)
+        qtbot.waitUntil(lambda node=node: record.hovered == node)
         QTest.mouseClick(canvas.viewport(), LEFT, NO_KEYS, on_screen(canvas, node))
-        assert session.selected == node
+        assert record.selected == node
     canvas.leaveEvent(QEvent(QEvent.Type.Leave))
-    assert session.hovered == NONE
+    assert record.hovered == NONE
     QTest.mouseClick(canvas.viewport(), LEFT, NO_KEYS, QPoint(3, 300))
-    assert session.selected == NONE
+    assert record.selected == NONE
 
 
 def test_every_node_of_a_row_answers_too(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
-    tree = panel.session.tree
+    tree = panel.session.record.tree
     for view in ("tree", "icicle"):
         canvas.show_view(view)  # type: ignore[arg-type]
         for node in (0, 1, tree.known // 2, tree.known - 1):
@@ -78,12 +78,12 @@ def test_a_double_click_goes_to_the_moment_the_node_was_left(qtbot: QtBot, panel
     QTest.mouseClick(canvas.viewport(), LEFT, NO_KEYS, point)
     QTest.mouseDClick(canvas.viewport(), LEFT, NO_KEYS, point)
     QTest.mouseRelease(canvas.viewport(), LEFT, NO_KEYS, point)
-    qtbot.waitUntil(lambda: panel.session.tick == panel.session.tree.left[1])
+    qtbot.waitUntil(lambda: panel.session.record.tick == panel.session.record.tree.left[1])
 
 
 def test_the_keys_walk_ask_for_the_board_and_find_causes(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", WHOLE, **AIMA)
-    session, tree = panel.session, panel.session.tree
+    record, tree = panel.session.record, panel.session.record.tree
     root = canvas.drawn.root
     b = int(tree.first_child[root])
     c = int(tree.next_sibling[b])
@@ -97,14 +97,14 @@ def test_the_keys_walk_ask_for_the_board_and_find_causes(qtbot: QtBot, panel: Tr
         (Qt.Key.Key_Up, root),
     ):
         QTest.keyClick(canvas, key)
-        assert session.selected == node
+        assert record.selected == node
     with qtbot.waitSignal(canvas.board_requested) as asked:
         QTest.keyClick(canvas, Qt.Key.Key_Return)
     assert asked.args == [root]
-    session.select(c)
+    record.select(c)
     QTest.keyClick(canvas, Qt.Key.Key_W)
-    assert session.selected == b
-    session.select(b)
+    assert record.selected == b
+    record.select(b)
     QTest.keyClick(canvas, Qt.Key.Key_C)
     assert canvas.drawn.collapsed == {b}
     assert canvas.stage.spot(int(tree.first_child[b])) is None
@@ -160,19 +160,19 @@ def test_dragging_pans_and_the_minimap_looks_elsewhere(qtbot: QtBot, panel: Tree
 def test_following_pans_only_when_now_leaves_the_middle(qtbot: QtBot, panel: TreePanel) -> None:
     settings.store().set(settings.REDUCED_MOTION, True)
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
-    session = panel.session
+    record = panel.session.record
     with qtbot.waitSignal(panel.following_changed):
         canvas.set_following(True)
-    session.show(10)
+    record.show(10)
     canvas.settle()
     assert canvas.viewpoint.fitted
     canvas.viewpoint.zoom(40)
-    session.show(session.last_tick // 2)
+    record.show(record.last_tick // 2)
     canvas.settle()
     assert canvas.stage.reaches(canvas.drawn.now)
-    for tick in range(session.tick + 1, session.tick + 200):
+    for tick in range(record.tick + 1, record.tick + 200):
         before = canvas.box.camera
-        session.show(tick)
+        record.show(tick)
         canvas.drawn.refresh()
         spot = canvas.stage.spot(canvas.drawn.now)
         assert spot is not None
@@ -182,7 +182,7 @@ def test_following_pans_only_when_now_leaves_the_middle(qtbot: QtBot, panel: Tre
         assert calm == (canvas.box.camera == before)
     canvas.set_following(False)
     before = canvas.box.camera
-    session.show(session.last_tick - 5)
+    record.show(record.last_tick - 5)
     canvas.settle()
     assert canvas.box.camera == before
 
@@ -194,7 +194,7 @@ def test_the_node_that_keys_select_is_said_in_full(qtbot: QtBot, panel: TreePane
     qtbot.waitUntil(canvas.hasFocus)
     said: list[str] = []
     canvas.spoken.connect(said.append)
-    panel.session.select(int(canvas.drawn.root))
+    panel.session.record.select(int(canvas.drawn.root))
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
         QTest.keyClick(canvas, key)
     assert len(said) == 3
@@ -206,10 +206,10 @@ def test_the_node_that_keys_select_is_said_in_full(qtbot: QtBot, panel: TreePane
 
 def test_a_cutoff_by_a_bound_from_farther_up_is_said_to_be_deep(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", WHOLE, text="[5,[[[3,9],8],1]]")
-    tree = panel.session.tree
+    tree = panel.session.record.tree
     told = []
     for node in range(tree.known):
-        panel.session.select(node)
+        panel.session.record.select(node)
         if tree.skipped[node]:
             told.append(canvas.accessibleDescription().splitlines())
     assert any("Deep alpha cutoff" in lines for lines in told)
@@ -226,7 +226,7 @@ def test_searches_without_windows_say_what_they_keep_instead(
     qtbot: QtBot, panel: TreePanel, setup: Setup, line: str
 ) -> None:
     canvas = searched(qtbot, panel, "tictactoe", setup)
-    panel.session.select(int(canvas.drawn.root))
+    panel.session.record.select(int(canvas.drawn.root))
     told = canvas.accessibleDescription()
     assert line in told
     assert "α" not in told
@@ -243,17 +243,17 @@ def test_a_canvas_that_is_resized_as_another_record_begins_shows_nothing_of_the_
         canvas.viewpoint.zoom_in()
     assert not canvas.viewpoint.fitted
     session.blockSignals(True)  # others hear of the record first, and make the canvas smaller
-    session.new_game(session.game)
+    session.document.new_game(session.document.game)
     session.blockSignals(False)
     canvas.resize(700, 500)
-    assert canvas.drawn.slots.tree is session.tree and canvas.drawn.chapter is None
+    assert canvas.drawn.slots.tree is session.record.tree and canvas.drawn.chapter is None
 
 
 def test_lanterns_are_gone_where_nothing_is_drawn(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", ONE_CHAPTER, depth=6, seconds=None))
     canvas.show_view("lantern")
     assert canvas.lanterns.lanterns
-    canvas.session.new_game(canvas.session.game)
+    canvas.session.document.new_game(canvas.session.document.game)
     assert canvas.drawn.chapter is None
     canvas.show_view("lantern")
     canvas.fit()

@@ -49,9 +49,9 @@ def test_an_empty_panel_says_what_to_do_and_a_hidden_one_does_nothing(
     assert panel.caption.text()
     assert not hidden.made
     at(qtbot, panel, 0)
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     searched(qtbot, session, Setup("pvs", (), 3, 20.0, None))
-    at(qtbot, panel, session.last_tick)
+    at(qtbot, panel, session.record.last_tick)
     assert panel._either.currentIndex() == 1
 
 
@@ -68,19 +68,19 @@ def test_every_kind_of_record_is_painted_in_every_theme_and_language(
     qtbot: QtBot, qapp: QApplication, session: Session, kind: type[RecordView], setup: Setup
 ) -> None:
     game = catalog.game("tictactoe")
-    session.new_game(game, game.read("X...O...X"))
+    session.document.new_game(game, game.read("X...O...X"))
     panel = opened(qtbot, session, kind)
     searched(qtbot, session, setup)
     pictures = set()
     for id in ("light", "dark", "projector"):
         theme.apply(qapp, id)
-        at(qtbot, panel, session.last_tick // 2)
+        at(qtbot, panel, session.record.last_tick // 2)
         pictures.add(bytes(panel.grab().toImage().constBits()))
     assert len(pictures) == 3
-    at(qtbot, panel, session.last_tick)
+    at(qtbot, panel, session.record.last_tick)
     said = panel.caption.text()
     language.use("zh_CN")
-    at(qtbot, panel, session.last_tick)
+    at(qtbot, panel, session.record.last_tick)
     assert panel.caption.text() != said
     assert "{" not in panel.caption.text() + said
 
@@ -93,18 +93,18 @@ def test_bars_are_the_nodes_leaves_and_cutoffs_of_the_moment(qtbot: QtBot, sessi
     searched(qtbot, session, DEEPENING)
     for tick in moments(session):
         at(qtbot, panel, tick)
-        chapter = session.tree.chapter_at(tick)
+        chapter = session.record.tree.chapter_at(tick)
         assert chapter is not None
         counted = {kind: Counter[int]() for kind in (ENTER, LEAF, CUTOFF)}
-        for part in session.trace.read(chapter.start, tick):
+        for part in session.record.trace.read(chapter.start, tick):
             for row in part.tolist():
                 if row[0] in counted:
                     counted[row[0]][row[2]] += 1
         chart = panel.chart
         for kind, column in ((ENTER, chart.nodes), (LEAF, chart.leaves), (CUTOFF, chart.cuts)):
             assert {ply: n for ply, n in enumerate(column.tolist()) if n} == dict(counted[kind])
-        now = events.current_node(session.trace, session.tree, tick)
-        assert chart.now == session.tree.ply[now]
+        now = events.current_node(session.record.trace, session.record.tree, tick)
+        assert chart.now == session.record.tree.ply[now]
 
 
 def test_heights_are_proportional_in_the_linear_scale_and_a_click_goes_from_node_to_node(
@@ -112,24 +112,24 @@ def test_heights_are_proportional_in_the_linear_scale_and_a_click_goes_from_node
 ) -> None:
     panel = opened(qtbot, session, DepthsPanel)
     searched(qtbot, session, DEEPENING)
-    at(qtbot, panel, session.last_tick)
+    at(qtbot, panel, session.record.last_tick)
     panel.scale.go_to(1)
     chart = panel.chart
     ratio = chart.bar(3).height() / chart.bar(4).height()
     assert ratio == pytest.approx(chart.nodes[3] / chart.nodes[4])
     bar = chart.bar(2)
-    chapter = session.tree.chapters[-1]
-    own = [n for n in range(chapter.first_node, session.tree.known) if session.tree.ply[n] == 2]
+    chapter = session.record.tree.chapters[-1]
+    own = [n for n in range(chapter.first_node, session.record.tree.known) if session.record.tree.ply[n] == 2]
     for node in own[:3]:
         qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=bar.center().toPoint())
-        assert session.selected == node
+        assert session.record.selected == node
     chart.setFocus()
     qtbot.keyClick(chart, Qt.Key.Key_Home)
     qtbot.keyClick(chart, Qt.Key.Key_Home)
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     assert chart.pointed == 1 and panel.caption.text().startswith("Ply 1:")
     qtbot.keyClick(chart, Qt.Key.Key_Return)
-    assert session.tree.ply[session.selected] == 1
+    assert session.record.tree.ply[session.record.selected] == 1
 
 
 # Windows.
@@ -142,40 +142,40 @@ def test_the_window_is_that_of_the_root_and_the_path_that_of_the_moment(
     searched(qtbot, session, DEEPENING)
     for tick in moments(session):
         at(qtbot, panel, tick)
-        windows, chapter = panel.root.windows, session.tree.chapter_at(tick)
+        windows, chapter = panel.root.windows, session.record.tree.chapter_at(tick)
         assert chapter is not None
         last = int(windows.ticks.searchsorted(tick, side="right")) - 1
         root = chapter.first_node
         assert (windows.alphas[last], windows.betas[last]) == (
-            session.tree.alpha[root], session.tree.beta[root],
+            session.record.tree.alpha[root], session.record.tree.beta[root],
         )  # fmt: skip
-        now = events.current_node(session.trace, session.tree, tick)
+        now = events.current_node(session.record.trace, session.record.tree, tick)
         found = [(step.node, step.alpha, step.beta) for step in panel.path.steps]
-        tree = session.tree
+        tree = session.record.tree
         assert found == [(node, tree.alpha[node], tree.beta[node]) for node in tree.path(now)]
 
 
 def test_a_click_goes_to_the_moment_and_exactly_to_a_change_nearby(qtbot: QtBot, session: Session) -> None:
     panel = opened(qtbot, session, WindowsPanel)
     searched(qtbot, session, DEEPENING)
-    at(qtbot, panel, session.last_tick)
+    at(qtbot, panel, session.record.last_tick)
     root = panel.root
     tick = int(root.windows.ticks[-1])
     place = QPoint(round(root.place_of(tick)) + 2, root.height() // 2)
     qtbot.mouseClick(root, Qt.MouseButton.LeftButton, pos=place)
-    qtbot.waitUntil(lambda: session.tick == tick)
+    qtbot.waitUntil(lambda: session.record.tick == tick)
     middle = QPoint(round(root.plot().center().x()), root.height() // 2)
     qtbot.mouseClick(root, Qt.MouseButton.LeftButton, pos=middle)
-    assert abs(root.place_of(session.tick) - middle.x()) <= 6
+    assert abs(root.place_of(session.record.tick) - middle.x()) <= 6
     root.setFocus()
     qtbot.keyClick(root, Qt.Key.Key_End)
     qtbot.keyClick(root, Qt.Key.Key_End)
     qtbot.keyClick(root, Qt.Key.Key_Return)
-    assert session.tick == tick
-    at(qtbot, panel, session.last_tick // 2)
+    assert session.record.tick == tick
+    at(qtbot, panel, session.record.last_tick // 2)
     path = panel.path
     qtbot.mouseClick(path, Qt.MouseButton.LeftButton, pos=QPoint(40, 13))
-    assert session.selected == path.steps[0].node
+    assert session.record.selected == path.steps[0].node
 
 
 # Root moves.
@@ -186,11 +186,11 @@ def test_lines_hold_the_last_value_of_each_move_in_each_chapter(qtbot: QtBot, se
     searched(qtbot, session, Setup("pvs", (), 4, 20.0, None))
     for tick in moments(session):
         at(qtbot, panel, tick)
-        tree, expected = session.tree, {}
+        tree, expected = session.record.tree, {}
         for number, chapter in enumerate(tree.chapters):
             for child in tree.children(chapter.first_node) if chapter.start < tick else ():
                 if 0 <= tree.left[child] <= tick:
-                    sign = events.is_bound(session.trace, tree, child)
+                    sign = events.is_bound(session.record.trace, tree, child)
                     value = float(tree.returned[child])
                     expected[int(tree.move[child]), number] = (value, sign, child)
         signs = {-1: "≤", 0: "", 1: "≥"}
@@ -207,8 +207,8 @@ def test_over_time_every_visit_has_its_place_and_a_click_goes_there(qtbot: QtBot
     panel = opened(qtbot, session, RootMovesPanel)
     searched(qtbot, session, Setup("pvs", (), 4, 20.0, None))
     panel.axis.go_to(1)
-    at(qtbot, panel, session.last_tick)
-    chart, tree = panel.chart, session.tree
+    at(qtbot, panel, session.record.last_tick)
+    chart, tree = panel.chart, session.record.tree
     children = [c for chapter in tree.chapters for c in tree.children(chapter.first_node)]
     assert sorted(point.tick for _, point in chart.points) == sorted(int(tree.left[c]) for c in children)
     item = next(n for n, (line, _) in enumerate(chart.points) if line.rank == 0)
@@ -217,8 +217,8 @@ def test_over_time_every_visit_has_its_place_and_a_click_goes_there(qtbot: QtBot
     chart.point_at(item)
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     pointed = chart.points[chart.pointed][1]
-    qtbot.waitUntil(lambda: session.tick == pointed.tick)
-    assert session.selected == pointed.node and session.hovered == pointed.node
+    qtbot.waitUntil(lambda: session.record.tick == pointed.tick)
+    assert session.record.selected == pointed.node and session.record.hovered == pointed.node
     chart.setFocus()
     line = chart.points[chart.pointed][0]
     qtbot.keyClick(chart, Qt.Key.Key_End)
@@ -238,8 +238,8 @@ def test_bars_are_the_nodes_of_each_chapter(qtbot: QtBot, session: Session) -> N
         at(qtbot, panel, tick)
         found = [entry.nodes for entry in panel.chart.chapters]
         expected = [
-            sum(chapter.first_node <= node < chapter.end_node for node in range(session.tree.nodes))
-            for chapter in session.tree.chapters
+            sum(chapter.first_node <= node < chapter.end_node for node in range(session.record.tree.nodes))
+            for chapter in session.record.tree.chapters
             if chapter.start < tick
         ]
         assert found == expected
@@ -248,28 +248,28 @@ def test_bars_are_the_nodes_of_each_chapter(qtbot: QtBot, session: Session) -> N
     assert "in about" in chart.text_of(chart.count() - 1)
     bar = chart.bar(0)
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=bar.center().toPoint())
-    assert session.tick == session.tree.chapters[0].end
+    assert session.record.tick == session.record.tree.chapters[0].end
     chart.setFocus()
-    at(qtbot, panel, session.last_tick)
+    at(qtbot, panel, session.record.last_tick)
     qtbot.keyClick(chart, Qt.Key.Key_End)
     qtbot.keyClick(chart, Qt.Key.Key_End)
     qtbot.keyClick(chart, Qt.Key.Key_Enter)
-    assert session.tick == session.last_tick
-    assert session.selected == session.tree.chapters[-1].first_node
+    assert session.record.tick == session.record.last_tick
+    assert session.record.selected == session.record.tree.chapters[-1].first_node
 
 
 def test_the_clock_knows_the_time_of_searches_that_it_watched(qtbot: QtBot, session: Session) -> None:
     clock = services(session).clock
     assert clock.seconds(0) is None
     searched(qtbot, session, DEEPENING)
-    assert session.answer is not None and clock.known
-    times = [clock.seconds(tick) for tick in range(0, session.last_tick + 1, 50)]
+    assert session.record.answer is not None and clock.known
+    times = [clock.seconds(tick) for tick in range(0, session.record.last_tick + 1, 50)]
     known = [time for time in times if time is not None]
     assert len(known) == len(times) and known == sorted(known)
-    assert clock.seconds(session.last_tick) == pytest.approx(session.answer.seconds)
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", (), None, None, None))
-    session.stop(quietly=True)
+    assert clock.seconds(session.record.last_tick) == pytest.approx(session.record.answer.seconds)
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", (), None, None, None))
+    session.run.stop(quietly=True)
     assert not clock._timer.isActive()
 
 
@@ -328,8 +328,8 @@ def test_a_view_behind_the_tab_of_another_waits_until_it_is_seen(qtbot: QtBot, w
         window.actions_by_id[f"view.{id}"].trigger()
     session, depths = window.session, window.panels["depths"]
     qtbot.waitUntil(lambda: not window.panels["iterations"].visibleRegion().isEmpty())
-    session.begin_search(DEEPENING)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(DEEPENING)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     qtbot.waitUntil(lambda: window.panels["iterations"].chart.count() == 4)
     assert depths.chart.count() == 0
     window.docks["depths"].raise_()

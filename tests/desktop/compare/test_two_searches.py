@@ -35,7 +35,7 @@ def pair(qtbot: QtBot) -> Iterator[Pair]:
 
 def test_it_says_which_of_both_spares_whichever_side_it_is_on(qtbot: QtBot, pair: Pair) -> None:
     take(pair, AIMA, replace(WHOLE, algorithm="minimax"))
-    assert [session.setup.algorithm for session in pair.sessions] == ["minimax", "alphabeta"]
+    assert [session.document.setup.algorithm for session in pair.sessions] == ["minimax", "alphabeta"]
     said = "Alpha-beta looks at 7 of minimax's 9 leaves and finds the same value, 3: 2 leaves saved (22 %)."
     assert ran(qtbot, pair) == said
 
@@ -98,30 +98,30 @@ def test_a_search_that_deepens_is_told_with_all_its_leaves(qtbot: QtBot, pair: P
     text = ran(qtbot, pair, deepening, replace(deepening, options=(("iterative", "no"),)))
     leaves = []
     for session in pair.sessions:
-        assert session.answer is not None
-        leaves.append(session.answer.leaves)
+        assert session.record.answer is not None
+        leaves.append(session.record.answer.leaves)
     assert leaves == [pair.comparison.tally(side).leaves for side in (0, 1)]
-    tree = pair.sessions[0].tree
+    tree = pair.sessions[0].record.tree
     tree.seek(tree.read_to)
     assert leaves[0] > np.count_nonzero(tree.leaf[tree.chapters[-1].first_node : tree.known])
     assert f"looks at {min(leaves)} leaves where " in text and f"looks at {max(leaves)}, " in text
     assert text.endswith(
         " Alpha-beta at the left searched from the root 3 times; its tree shows the last time."
     )
-    assert [len(session.tree.chapters) for session in pair.sessions] == [3, 1]
+    assert [len(session.record.tree.chapters) for session in pair.sessions] == [3, 1]
 
 
 def test_a_search_that_came_to_no_value_is_told(qtbot: QtBot, pair: Pair) -> None:
     game, start = begins("connect4")
     pair.take(game, start, Setup("alphabeta", (), 2, None))
-    text = ran(qtbot, pair, pair.sessions[0].setup, Setup("minimax", (), 30, None, 300))
+    text = ran(qtbot, pair, pair.sessions[0].document.setup, Setup("minimax", (), 30, None, 300))
     found = number_text(verdict.value(pair.sessions[0]))
     assert text == f"Alpha-beta finds {found}; minimax ended before it had any value."
     assert "value" not in verdict.numbers(pair, 1)
     assert verdict.saved(pair).endswith(" nodes at the left, 300 at the right")
     pair.swap()
     assert ran(qtbot, pair) == text
-    setup = pair.sessions[0].setup
+    setup = pair.sessions[0].document.setup
     text = ran(qtbot, pair, setup, replace(setup, algorithm="alphabeta", options=(("iterative", "no"),)))
     assert text == "Minimax and alpha-beta ended before they had any value."
 
@@ -139,8 +139,8 @@ def test_at_an_earlier_moment_it_says_what_was_done_by_then(qtbot: QtBot, pair: 
 
 def test_a_game_that_is_over_has_nothing_to_search(qtbot: QtBot, pair: Pair, session: Session) -> None:
     game = catalog.game("tree")
-    session.new_game(game, game.read("[1,2]"))
-    session.play(session.position.legal_moves()[0])
+    session.document.new_game(game, game.read("[1,2]"))
+    session.document.play(session.document.position.legal_moves()[0])
     made = CompareWindow(session)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
@@ -175,17 +175,20 @@ def test_the_right_is_where_the_left_is_or_as_far_on(qtbot: QtBot, pair: Pair) -
     take(pair, AIMA)
     ran(qtbot, pair)
     left, right = pair.sessions
-    for node in range(left.tree.known):
-        pair.playbacks[0].go_to(int(left.tree.left[node]))
-        assert right.tick == right.tree.left[pair.partner(0, node)]
+    for node in range(left.record.tree.known):
+        pair.playbacks[0].go_to(int(left.record.tree.left[node]))
+        assert right.record.tick == right.record.tree.left[pair.partner(0, node)]
     pair.follow("share")
-    for tick in range(left.last_tick + 1):
+    for tick in range(left.record.last_tick + 1):
         pair.playbacks[0].go_to(tick)
-        assert abs(right.tick / right.last_tick - tick / left.last_tick) <= 0.5001 / right.last_tick
+        assert (
+            abs(right.record.tick / right.record.last_tick - tick / left.record.last_tick)
+            <= 0.5001 / right.record.last_tick
+        )
     pair.playbacks[0].first()
-    assert (left.tick, right.tick) == (0, 0)
+    assert (left.record.tick, right.record.tick) == (0, 0)
     pair.playbacks[0].last()
-    assert (left.tick, right.tick) == (left.last_tick, right.last_tick)
+    assert (left.record.tick, right.record.tick) == (left.record.last_tick, right.record.last_tick)
 
 
 def test_a_long_way_is_gone_in_short_steps(qtbot: QtBot) -> None:
@@ -194,7 +197,7 @@ def test_a_long_way_is_gone_in_short_steps(qtbot: QtBot) -> None:
     pair.take(game, start, Setup("alphabeta", (), 6, None))
     ran(qtbot, pair)
     counts = [side.copy() for side in pair.comparison.counts]
-    assert counts[1][ONLY] == 137_257 - pair.sessions[0].tree.known
+    assert counts[1][ONLY] == 137_257 - pair.sessions[0].record.tree.known
     pair.playbacks[0].first()
     qtbot.waitUntil(lambda: pair.settled)
     assert pair.comparison.tally(1).nodes == 0
@@ -211,9 +214,9 @@ def test_the_right_is_found_although_the_comparison_was_still_reading(qtbot: QtB
     pair.take(game, start, Setup("alphabeta", (), 6, None))
     pair.run()
     qtbot.waitUntil(lambda: pair.searched and not pair.growing)
-    tick = pair.sessions[0].last_tick - 40
+    tick = pair.sessions[0].record.last_tick - 40
     pair.playbacks[0].go_to(tick)
     qtbot.waitUntil(lambda: pair.settled)
-    assert pair.sessions[0].tick == tick
-    assert pair.sessions[1].tick == pair.comparison.counterpart(tick)
+    assert pair.sessions[0].record.tick == tick
+    assert pair.sessions[1].record.tick == pair.comparison.counterpart(tick)
     pair.close()

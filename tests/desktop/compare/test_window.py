@@ -44,8 +44,8 @@ def opened(qtbot: QtBot, session: Session) -> Iterator[CompareWindow]:
 
 def put(session: Session, tree: str) -> None:
     game = catalog.game("tree")
-    session.new_game(game, game.read(tree))
-    session.set_setup(WHOLE)
+    session.document.new_game(game, game.read(tree))
+    session.document.set_setup(WHOLE)
 
 
 def told(opened: CompareWindow) -> str:
@@ -94,14 +94,14 @@ def test_it_says_that_values_differ_and_where_that_begins(qtbot: QtBot, opened: 
     assert text.endswith(", but minimax at the left finds a win in 1 and minimax at the right finds 1.")
     node = pair.difference
     assert node is not None and node != NONE
-    tree = pair.sessions[0].tree
+    tree = pair.sessions[0].record.tree
     assert tree.first_child[node] == NONE, "a finished game is worth something else"
     qtbot.waitUntil(lambda: not opened.words.pending)
     assert opened.difference.isVisible() and opened.difference.text().startswith("First difference: ")
     opened.difference.click()
     qtbot.waitUntil(lambda: pair.settled)
-    assert pair.sessions[0].selected == node and pair.sessions[0].tick == tree.left[node]
-    assert pair.sessions[1].selected == pair.partner(0, node)
+    assert pair.sessions[0].record.selected == node and pair.sessions[0].record.tick == tree.left[node]
+    assert pair.sessions[1].record.selected == pair.partner(0, node)
     assert pair.comparison.codes[0][node] == OTHER
 
 
@@ -110,8 +110,8 @@ def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWin
     game, start = begins("connect4")
     pair.take(game, start, Setup("alphabeta", (("iterative", "no"),), 30, None))
     opened.run.click()
-    qtbot.waitUntil(lambda: all(session.tree.known > 1000 for session in pair.sessions))
-    assert all(session.searching for session in pair.sessions), "both at once"
+    qtbot.waitUntil(lambda: all(session.record.tree.known > 1000 for session in pair.sessions))
+    assert all(session.run.searching for session in pair.sessions), "both at once"
     said = told(opened)
     assert opened.run.text() == "Stop"
     assert said.startswith("So far alpha-beta has evaluated ") and ", minimax at " in said
@@ -129,23 +129,23 @@ def test_limits_are_the_same_until_each_has_its_own(opened: CompareWindow) -> No
     left, right = (half.form for half in opened.halves)
     left.plies.set_value(2)
     left.plies.changed.emit(1)
-    assert [session.setup.depth for session in opened.pair.sessions] == [1, 1]
+    assert [session.document.setup.depth for session in opened.pair.sessions] == [1, 1]
     right.most_nodes.changed.emit(5000)
-    assert opened.pair.sessions[0].setup.nodes == 5000 and left.most_nodes.value() == 5000
+    assert opened.pair.sessions[0].document.setup.nodes == 5000 and left.most_nodes.value() == 5000
     opened.limits.click()
     right.plies.changed.emit(2)
-    assert [session.setup.depth for session in opened.pair.sessions] == [1, 2]
+    assert [session.document.setup.depth for session in opened.pair.sessions] == [1, 2]
     opened.limits.click()
-    assert opened.pair.sessions[1].setup.depth == 1, "those of the left count again"
+    assert opened.pair.sessions[1].document.setup.depth == 1, "those of the left count again"
 
 
 def test_each_algorithm_keeps_its_options(opened: CompareWindow) -> None:
     half = opened.halves[0]
-    half.session.set_setup(half.session.setup.with_option("fail", "hard"))
+    half.session.document.set_setup(half.session.document.setup.with_option("fail", "hard"))
     half.choose("minimax")
-    assert half.session.setup.options == () and half.algorithm.currentText() == "Minimax"
+    assert half.session.document.setup.options == () and half.algorithm.currentText() == "Minimax"
     half.choose("alphabeta")
-    options: dict[str, Any] = dict(half.session.setup.options)
+    options: dict[str, Any] = dict(half.session.document.setup.options)
     assert options["fail"] == "hard"
 
 
@@ -153,38 +153,38 @@ def test_sides_can_be_swapped_and_the_right_one_taken_home(qtbot: QtBot, opened:
     pair = opened.pair
     ran(qtbot, pair)
     opened.swap.click()
-    assert [session.setup.algorithm for session in pair.sessions] == ["minimax", "alphabeta"]
+    assert [session.document.setup.algorithm for session in pair.sessions] == ["minimax", "alphabeta"]
     assert not pair.searched and opened.halves[0].tree.isHidden()
-    pair.sessions[1].set_setup(pair.sessions[1].setup.with_option("order", "best"))
+    pair.sessions[1].document.set_setup(pair.sessions[1].document.setup.with_option("order", "best"))
     opened.copy.click()
-    assert opened.session.setup == pair.sessions[1].setup
-    assert opened.session.history.canUndo()
+    assert opened.session.document.setup == pair.sessions[1].document.setup
+    assert opened.session.document.history.canUndo()
 
 
 def test_the_document_and_its_undo_are_left_alone(qtbot: QtBot, opened: CompareWindow) -> None:
-    before, steps = opened.session.document, opened.session.history.count()
+    before, steps = opened.session.document.value, opened.session.document.history.count()
     ran(qtbot, opened.pair)
     opened.swap.click()
-    assert opened.session.document is before and opened.session.history.count() == steps
+    assert opened.session.document.value is before and opened.session.document.history.count() == steps
 
 
 def test_another_position_on_the_board_is_offered(qtbot: QtBot, opened: CompareWindow) -> None:
     ran(qtbot, opened.pair)
-    opened.session.play(opened.session.position.legal_moves()[1])
+    opened.session.document.play(opened.session.document.position.legal_moves()[1])
     assert opened.message.isVisible() and opened.message.text.text() == "The board shows another position."
     assert opened.pair.searched, "what is shown stays until it is asked to go"
-    opened.session.take_back()
+    opened.session.document.take_back()
     assert not opened.message.isVisible()
-    opened.session.redo()
+    opened.session.document.redo()
     opened.message.choose(0)
     assert not opened.message.isVisible() and not opened.pair.searched
     ran(qtbot, opened.pair)
-    assert opened.pair.sessions[0].tree.known == 4
+    assert opened.pair.sessions[0].record.tree.known == 4
 
 
 def test_an_error_is_told_where_it_happened(qtbot: QtBot, opened: CompareWindow) -> None:
     left, right = opened.halves
-    left.session.failed.emit("Minimax needs a game without chance.")
+    left.session.run.failed.emit("Minimax needs a game without chance.")
     assert left.message.isVisible() and not right.message.isVisible()
     assert left.message.text.text() == "Minimax needs a game without chance."
     ran(qtbot, opened.pair)
@@ -200,18 +200,18 @@ def test_keys_play_and_step_both(qtbot: QtBot, opened: CompareWindow) -> None:
     ended(qtbot, opened.pair)
     left, right = opened.pair.sessions
     QTest.keyClick(opened, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
-    assert (left.tick, right.tick) == (0, 0)
+    assert (left.record.tick, right.record.tick) == (0, 0)
     for _ in range(3):
         QTest.keyClick(opened, Qt.Key.Key_Period)
-    assert left.tick == 3 and right.tick == right.tree.entered[1]
+    assert left.record.tick == 3 and right.record.tick == right.record.tree.entered[1]
     QTest.keyClick(opened, Qt.Key.Key_Comma)
-    assert left.tick == 2
+    assert left.record.tick == 2
     QTest.keyClick(opened, Qt.Key.Key_Space)
     assert opened.pair.playbacks[0].playing
     QTest.keyClick(opened, Qt.Key.Key_Space)
     assert not opened.pair.playbacks[0].playing
     QTest.keyClick(opened, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
-    assert left.tick == left.last_tick and right.tick == right.last_tick
+    assert left.record.tick == left.record.last_tick and right.record.tick == right.record.last_tick
     with qtbot.waitSignal(opened.help_wanted) as asked:
         QTest.keyClick(opened, Qt.Key.Key_F1)
     assert asked.args == ["compare"]
@@ -223,15 +223,15 @@ def test_keys_play_and_step_both(qtbot: QtBot, opened: CompareWindow) -> None:
 def test_pointing_and_selecting_marks_the_same_place_in_both(qtbot: QtBot, opened: CompareWindow) -> None:
     ran(qtbot, opened.pair)
     left, right = opened.pair.sessions
-    left.select(5)
-    assert right.selected == opened.pair.partner(0, 5) != NONE
+    left.record.select(5)
+    assert right.record.selected == opened.pair.partner(0, 5) != NONE
     only = int(np.flatnonzero(opened.pair.comparison.codes[1] == ONLY)[0])
-    right.select(only)
-    assert left.selected == NONE
-    right.hover(4)
-    assert left.hovered == opened.pair.partner(1, 4)
-    right.hover(NONE)
-    assert left.hovered == NONE
+    right.record.select(only)
+    assert left.record.selected == NONE
+    right.record.hover(4)
+    assert left.record.hovered == opened.pair.partner(1, 4)
+    right.record.hover(NONE)
+    assert left.record.hovered == NONE
     assert opened.halves[1].tree.canvas.overlay.selected == only
 
 
@@ -239,7 +239,7 @@ def test_marks_are_coloured_as_the_moment_compares(qtbot: QtBot, opened: Compare
     ran(qtbot, opened.pair)
     for side, half in enumerate(opened.halves):
         scene = half.tree.canvas.drawn
-        nodes = np.arange(half.session.tree.known, dtype=np.int32)
+        nodes = np.arange(half.session.record.tree.known, dtype=np.int32)
         expected = [verdict.KINDS.get(int(code)) for code in opened.pair.comparison.codes[side]]
         assert [scene.tint(int(number)) for number in scene.tints_of(nodes)] == expected
         picture = half.tree.canvas.grab().toImage()
@@ -261,13 +261,13 @@ def test_one_camera_leads_and_the_other_goes_along(qtbot: QtBot, opened: Compare
     assert link is not None
     left, right = link.canvases
     for canvas in link.canvases:
-        drawn, last = canvas.drawn, canvas.session.last_tick
+        drawn, last = canvas.drawn, canvas.session.record.last_tick
         qtbot.waitUntil(lambda drawn=drawn, last=last: drawn.slots.read_to >= last)
         canvas.settle()
     assert left.viewpoint.fitted and right.viewpoint.fitted
-    node = int(left.session.tree.first_child[0])
+    node = int(left.session.record.tree.first_child[0])
     for _ in range(3):
-        node = int(left.session.tree.next_sibling[node])
+        node = int(left.session.record.tree.next_sibling[node])
         begin, end = left.drawn.slots.span(node)
         low, high = right.drawn.slots.span(opened.pair.partner(0, node))
         assert link.slot_beside(0, begin) == pytest.approx(low)
@@ -327,7 +327,7 @@ def test_closing_ends_both_searches(qtbot: QtBot, opened: CompareWindow) -> None
     game, start = begins("connect4")
     opened.pair.take(game, start, Setup("minimax", (), 30, None))
     opened.pair.run()
-    qtbot.waitUntil(lambda: opened.pair.sessions[0].tree.known > 1000)
+    qtbot.waitUntil(lambda: opened.pair.sessions[0].record.tree.known > 1000)
     opened.close()
     assert not opened.pair.searching
 
@@ -347,6 +347,6 @@ def test_the_command_opens_one_window_beside_the_document(qtbot: QtBot, window: 
     again = window.findChild(CompareWindow)
     assert again is not None
     again.pair.run()
-    window.session.history.clear()
+    window.session.document.history.clear()
     window.close()
     assert not again.pair.searching

@@ -38,9 +38,9 @@ def test_a_wheel_is_made_and_searched(qtbot: QtBot, session: Session, wheel: Mak
     assert [row.share.text() for row in wheel.rows] == ["2/9", "2/3", "1/9"]
     assert wheel.told.text().startswith("Taking part is worth 185/9 on average, more than 0")
     qtbot.mouseClick(wheel.use, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: session.state == "finished")
-    assert session.game.id == "tree" and session.answer is not None
-    assert session.answer.details["exact_value"] == "185/9"
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert session.document.game.id == "tree" and session.record.answer is not None
+    assert session.record.answer.details["exact_value"] == "185/9"
 
 
 def test_what_is_typed_wrongly_is_marked_and_cannot_be_used(qtbot: QtBot, wheel: MakeWheelDialog) -> None:
@@ -64,7 +64,7 @@ def test_sectors_come_and_go_and_a_coin_has_two_sides(qtbot: QtBot, wheel: MakeW
 
 def test_the_policy_is_worked_out_beside_the_window(qtbot: QtBot, session: Session) -> None:
     game = catalog.game("pig")
-    session.new_game(game, game.read("32 61 12 min"))
+    session.document.new_game(game, game.read("32 61 12 min"))
     made = PolicyDialog(session)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
@@ -92,7 +92,7 @@ def test_the_policy_is_worked_out_beside_the_window(qtbot: QtBot, session: Sessi
 
 def test_the_commands_open_them(qtbot: QtBot, window: Window) -> None:
     window.show_layout("play")
-    window.session.new_game(catalog.game("pig"))
+    window.session.document.new_game(catalog.game("pig"))
     actions = window.actions_by_id
     qtbot.waitUntil(lambda: actions["game.policy"].isEnabled())
     actions["game.policy"].trigger()
@@ -101,12 +101,12 @@ def test_the_commands_open_them(qtbot: QtBot, window: Window) -> None:
     actions["edit.wheel"].trigger()
     (wheel,) = window.findChildren(MakeWheelDialog)
     wheel.use.click()
-    qtbot.waitUntil(lambda: window.layout_name == "study" and window.session.game.id == "tree")
+    qtbot.waitUntil(lambda: window.layout_name == "study" and window.session.document.game.id == "tree")
     qtbot.waitUntil(lambda: not actions["game.policy"].isEnabled())
 
 
 def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("pig"), number="two", target=300)
+    session.document.new_game(catalog.game("pig"), number="two", target=300)
     made = PolicyDialog(session)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)
@@ -116,7 +116,7 @@ def test_a_policy_that_takes_too_long_is_declined(qtbot: QtBot, session: Session
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_the_work_has_ended_before_the_dialog_goes(qtbot: QtBot, session: Session, by_key: bool) -> None:
-    session.new_game(catalog.game("pig"), number="two", target=200)
+    session.document.new_game(catalog.game("pig"), number="two", target=200)
     made = PolicyDialog(session)
     with qtbot.waitExposed(made):
         made.show()
@@ -131,7 +131,7 @@ def test_the_work_has_ended_before_the_dialog_goes(qtbot: QtBot, session: Sessio
 
 
 def test_the_two_charts_stand_side_by_side(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("pig"))
+    session.document.new_game(catalog.game("pig"))
     made = PolicyDialog(session)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)

@@ -34,7 +34,7 @@ LONG = SavedTuning("connect4", {}, (1.0, 4.0, 16.0, 4.0, 20.0, 64.0), games=20_0
 @pytest.fixture
 def session(qtbot: QtBot, plain_window: None, config: Path) -> Iterator[Session]:
     made = Session()
-    made.new_game(catalog.game("tictactoe"))
+    made.document.new_game(catalog.game("tictactoe"))
     yield made
     made.close()
 
@@ -86,7 +86,7 @@ def test_the_learned_weights_can_be_used_and_saved(
     result = dialog.learning.result
     assert result is not None
     dialog.use_button.click()
-    assert session.setup.weights == result.weights
+    assert session.document.setup.weights == result.weights
     assert not dialog.use_button.isEnabled()
     path = tmp_path / "learned.weights.json"
     dialog.save_to(path)
@@ -139,7 +139,7 @@ def test_stopped_it_goes_on_where_it_was_and_ends_the_same(
     plan = SavedTuning(
         "connect4", {}, (1.0, 4.0, 16.0, 4.0, 20.0, 64.0), games=120, depth=3, seed=2, pairs=10
     )
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     learning = dialog.learning
     learning.start(plan)
     qtbot.waitUntil(lambda: learning.progress is not None and learning.progress.done >= 5)
@@ -227,7 +227,7 @@ def test_what_cannot_be_read_is_said(qtbot: QtBot, dialog: LearnWeightsDialog, s
 def test_a_game_without_features_cannot_be_learned(
     qtbot: QtBot, dialog: LearnWeightsDialog, session: Session
 ) -> None:
-    session.new_game(catalog.game("tree"), catalog.game("tree").read("[[3,12],[2,4]]"))
+    session.document.new_game(catalog.game("tree"), catalog.game("tree").read("[[3,12],[2,4]]"))
     assert not dialog.start_button.isEnabled()
     assert "no features" in dialog.start_button.toolTip()
 

@@ -18,46 +18,50 @@ QUICK = Setup("alphabeta", depth=2, seconds=None)
 
 
 def finish(qtbot: QtBot, session: Session) -> None:
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
 
 
 def every_change(session: Session) -> None:
     """One change of each part of the document, none of which joins the one before."""
-    session.play(4)
-    session.take_back()
-    session.play(0)
-    session.set_setup(Setup("minimax", depth=3, seconds=None))
-    session.set_player(MIN, Player(QUICK))
-    session.set_replies(False)
-    session.set_breakpoints([Breakpoint("cutoff")])
-    session.set_bookmarks((Bookmark(3, -1, "look", "abc"),))
-    session.set_notes("for Monday")
-    session.new_game(catalog.game("connect4"))
+    session.document.play(4)
+    session.document.take_back()
+    session.document.play(0)
+    session.document.set_setup(Setup("minimax", depth=3, seconds=None))
+    session.document.set_player(MIN, Player(QUICK))
+    session.document.set_replies(False)
+    session.document.set_breakpoints([Breakpoint("cutoff")])
+    session.document.set_bookmarks((Bookmark(3, -1, "look", "abc"),))
+    session.document.set_notes("for Monday")
+    session.document.new_game(catalog.game("connect4"))
     session.open_preset(catalog.presets()["aima"])
 
 
 def test_every_change_is_undone_and_made_again(qtbot: QtBot, session: Session) -> None:
-    session.set_replies(False)
-    session.history.clear()
-    seen: list[Document] = [session.document]
-    session.history.indexChanged.connect(lambda: None)
+    session.document.set_replies(False)
+    session.document.history.clear()
+    seen: list[Document] = [session.document.value]
+    session.document.history.indexChanged.connect(lambda: None)
     every_change(session)
     finish(qtbot, session)
-    steps = session.history.count()
+    steps = session.document.history.count()
     assert steps == 10  # replies were off already
-    while session.history.canUndo():
-        before = session.document
-        session.history.undo()
-        assert session.document != before
-        seen.append(session.document)
-    assert session.document == seen[0]
-    assert session.game.id == "tictactoe" and session.moves == [] and session.notes == ""
+    while session.document.history.canUndo():
+        before = session.document.value
+        session.document.history.undo()
+        assert session.document.value != before
+        seen.append(session.document.value)
+    assert session.document.value == seen[0]
+    assert (
+        session.document.game.id == "tictactoe"
+        and session.document.moves == []
+        and session.document.notes == ""
+    )
     for expected in [*reversed(seen[1:-1])]:
-        session.history.redo()
-        assert session.document == expected
-    session.history.redo()
-    assert session.game.id == "tree" and session.preset is catalog.presets()["aima"]
-    assert not session.history.canRedo()
+        session.document.history.redo()
+        assert session.document.value == expected
+    session.document.history.redo()
+    assert session.document.game.id == "tree" and session.document.preset is catalog.presets()["aima"]
+    assert not session.document.history.canRedo()
 
 
 def test_undo_says_each_change_to_the_panels(qtbot: QtBot, session: Session) -> None:
@@ -72,9 +76,9 @@ def test_undo_says_each_change_to_the_panels(qtbot: QtBot, session: Session) -> 
         "notes_changed",
         "preset_changed",
     ):
-        getattr(session, name).connect(lambda name=name: heard.append(name))
-    while session.history.canUndo():
-        session.history.undo()
+        getattr(session.document, name).connect(lambda name=name: heard.append(name))
+    while session.document.history.canUndo():
+        session.document.history.undo()
     assert set(heard) == {
         "position_changed",
         "players_changed",
@@ -87,99 +91,99 @@ def test_undo_says_each_change_to_the_panels(qtbot: QtBot, session: Session) -> 
 
 
 def test_a_reply_is_undone_with_the_move_that_it_answers(qtbot: QtBot, session: Session) -> None:
-    session.set_player(MIN, Player(QUICK))
-    session.history.clear()
-    session.play(0)
-    qtbot.waitUntil(lambda: session.played == 2)
+    session.document.set_player(MIN, Player(QUICK))
+    session.document.history.clear()
+    session.document.play(0)
+    qtbot.waitUntil(lambda: session.document.played == 2)
     finish(qtbot, session)
-    assert session.history.count() == 1
-    line = session.moves
-    session.history.undo()
-    assert session.moves == [] and session.turn == MAX
-    assert not session.searching
-    session.history.redo()
-    assert session.moves == line and session.played == 2
+    assert session.document.history.count() == 1
+    line = session.document.moves
+    session.document.history.undo()
+    assert session.document.moves == [] and session.document.turn == MAX
+    assert not session.run.searching
+    session.document.history.redo()
+    assert session.document.moves == line and session.document.played == 2
 
 
 def test_moves_given_up_come_back(session: Session) -> None:
-    session.set_replies(False)
+    session.document.set_replies(False)
     for move in (4, 0, 8):
-        session.play(move)
-    session.take_back(2)
-    session.play(1)
-    assert session.moves == [4, 1]
-    session.history.undo()
-    assert session.moves == [4, 0, 8] and session.played == 1
-    session.history.undo()
-    assert session.played == 3
+        session.document.play(move)
+    session.document.take_back(2)
+    session.document.play(1)
+    assert session.document.moves == [4, 1]
+    session.document.history.undo()
+    assert session.document.moves == [4, 0, 8] and session.document.played == 1
+    session.document.history.undo()
+    assert session.document.played == 3
 
 
 def test_dragging_a_slider_is_one_step_and_back_to_where_it_was_is_none(session: Session) -> None:
-    begin = session.setup
+    begin = session.document.setup
     for depth in (3, 4, 5):
-        session.set_setup(Setup(begin.algorithm, begin.options, depth, begin.seconds))
-    assert session.history.count() == 1
-    session.history.undo()
-    assert session.setup == begin
-    session.set_setup(Setup(begin.algorithm, begin.options, 7, begin.seconds))
-    session.set_setup(begin)
-    assert session.setup == begin and session.history.count() == 0
+        session.document.set_setup(Setup(begin.algorithm, begin.options, depth, begin.seconds))
+    assert session.document.history.count() == 1
+    session.document.history.undo()
+    assert session.document.setup == begin
+    session.document.set_setup(Setup(begin.algorithm, begin.options, 7, begin.seconds))
+    session.document.set_setup(begin)
+    assert session.document.setup == begin and session.document.history.count() == 0
 
 
 def test_a_step_of_several_changes_is_undone_at_once(session: Session) -> None:
-    with session.step(marked("New game")):
-        session.set_players({MAX: Player(), MIN: Player(QUICK)})
-        session.set_replies(True)
-        session.new_game(catalog.game("connect4"))
-    assert session.history.count() == 1 and session.history.undoText() == "New game"
-    session.history.undo()
-    assert session.game.id == "tictactoe" and session.players[MIN].is_person
+    with session.document.step(marked("New game")):
+        session.document.set_players({MAX: Player(), MIN: Player(QUICK)})
+        session.document.set_replies(True)
+        session.document.new_game(catalog.game("connect4"))
+    assert session.document.history.count() == 1 and session.document.history.undoText() == "New game"
+    session.document.history.undo()
+    assert session.document.game.id == "tictactoe" and session.document.players[MIN].is_person
 
 
 def test_what_is_refused_is_no_step(session: Session) -> None:
-    session.play(4)
-    steps = session.history.count()
+    session.document.play(4)
+    steps = session.document.history.count()
     with pytest.raises(MoveError):
-        session.play(4)
-    session.set_notes(session.notes)
-    session.set_setup(session.setup)
-    assert session.history.count() == steps
+        session.document.play(4)
+    session.document.set_notes(session.document.notes)
+    session.document.set_setup(session.document.setup)
+    assert session.document.history.count() == steps
 
 
 def test_undo_while_searching_stops_the_search(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.play(3)
-    session.begin_search(Setup("alphabeta", seconds=None))
-    assert session.searching
-    session.history.undo()
-    assert not session.searching and session.moves == []
+    session.document.new_game(catalog.game("connect4"))
+    session.document.play(3)
+    session.run.begin(Setup("alphabeta", seconds=None))
+    assert session.run.searching
+    session.document.history.undo()
+    assert not session.run.searching and session.document.moves == []
 
 
 def test_bookmarks_belong_to_one_search(qtbot: QtBot, session: Session) -> None:
     session.toggle_bookmark()
-    assert session.bookmarks == ()  # there is no record to mark
-    session.begin_search(QUICK)
+    assert session.document.bookmarks == ()  # there is no record to mark
+    session.run.begin(QUICK)
     finish(qtbot, session)
-    session.show(5)
+    session.record.show(5)
     session.toggle_bookmark()
-    (mark,) = session.bookmarks
+    (mark,) = session.document.bookmarks
     assert (mark.tick, mark.search) == (5, session.search_id)
-    session.show(9)
+    session.record.show(9)
     Playback(session).go_to_bookmark(mark)
-    assert session.tick == 5
+    assert session.record.tick == 5
     first = session.search_id
-    session.begin_search(Setup("minimax", depth=2, seconds=None))
+    session.run.begin(Setup("minimax", depth=2, seconds=None))
     finish(qtbot, session)
     assert session.search_id != first
-    session.show(9)
+    session.record.show(9)
     Playback(session).go_to_bookmark(mark)
-    assert session.tick == 9
-    session.begin_search(QUICK)
+    assert session.record.tick == 9
+    session.run.begin(QUICK)
     finish(qtbot, session)
     assert session.search_id == first
-    session.show(5)
+    session.record.show(5)
     session.toggle_bookmark()
-    assert session.bookmarks == ()
+    assert session.document.bookmarks == ()
 
 
 @pytest.mark.parametrize("id", sorted(catalog.games()))

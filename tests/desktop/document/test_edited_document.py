@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope.rules.position import MAX
-from plyscope_desktop.document.game import EditedDocument
+from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import Player
 
 
@@ -21,11 +21,11 @@ def test_a_move_is_made_taken_back_and_undone_without_a_session(qtbot: QtBot) ->
     edits = EditedDocument()
     edits.play(4)
     edits.take_back()
-    assert (edits.document.moves, edits.document.played) == ((4,), 0)
+    assert (edits.value.moves, edits.value.played) == ((4,), 0)
     edits.history.undo()
-    assert edits.document.played == 1
+    assert edits.value.played == 1
     edits.history.undo()
-    assert edits.document.moves == ()
+    assert edits.value.moves == ()
 
 
 def test_a_move_interrupts_what_is_thought_before_anybody_sees_the_position(qtbot: QtBot) -> None:

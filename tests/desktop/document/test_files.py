@@ -32,7 +32,7 @@ def program(qtbot: QtBot, english: None) -> Iterator[Program]:
     made = Program(make_application())
     yield made
     for window in list(made.windows):
-        window.session.history.clear()
+        window.session.document.history.clear()
         window.keeper.path = None
         window.close()
     made.deleteLater()
@@ -44,24 +44,24 @@ def window(qtbot: QtBot, program: Program) -> Window:
 
 
 def finish(qtbot: QtBot, window: Window) -> None:
-    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"))
+    qtbot.waitUntil(lambda: window.session.record.state in ("finished", "stopped"))
 
 
 def fill(qtbot: QtBot, window: Window) -> None:
     """A game with everything that a session keeps."""
     session = window.session
-    session.new_game(catalog.game("connect4"), width=6)
-    session.set_player(MIN, Player(QUICK, "club"))
-    session.set_replies(False)
-    session.play(3)
-    session.play(2)
-    session.take_back()
-    session.set_setup(QUICK)
-    session.begin_search()
+    session.document.new_game(catalog.game("connect4"), width=6)
+    session.document.set_player(MIN, Player(QUICK, "club"))
+    session.document.set_replies(False)
+    session.document.play(3)
+    session.document.play(2)
+    session.document.take_back()
+    session.document.set_setup(QUICK)
+    session.run.begin()
     finish(qtbot, window)
-    session.show(100)
+    session.record.show(100)
     session.toggle_bookmark()
-    session.set_notes("α before β\n第二行")
+    session.document.set_notes("α before β\n第二行")
 
 
 def saved(qtbot: QtBot, window: Window, path: Path) -> Path:
@@ -74,31 +74,31 @@ def test_all_of_a_session_comes_back(qtbot: QtBot, program: Program, window: Win
     fill(qtbot, window)
     path = saved(qtbot, window, tmp_path / "one.plyscope")
     assert not window.keeper.modified and "one.plyscope" in window.windowTitle()
-    before, tick = window.session.document, window.session.tick
-    nodes, answer = window.session.tree.known, window.session.answer
+    before, tick = window.session.document.value, window.session.record.tick
+    nodes, answer = window.session.record.tree.known, window.session.record.answer
     assert recent_files.files()[0].path == str(path)
     window.close()
     qtbot.waitUntil(lambda: not program.windows)
     other = program.open_window(str(path))
-    qtbot.waitUntil(lambda: other.session.state == "finished")
-    after = other.session.document
+    qtbot.waitUntil(lambda: other.session.record.state == "finished")
+    after = other.session.document.value
     assert after.start.write() == before.start.write()
     for part in ("game", "options", "moves", "played", "players", "replies", "setup", "bookmarks", "notes"):
         assert getattr(after, part) == getattr(before, part), part
-    assert other.session.tick == tick and other.session.tree.known == nodes
-    assert other.session.answer == answer
+    assert other.session.record.tick == tick and other.session.record.tree.known == nodes
+    assert other.session.record.answer == answer
     assert not other.keeper.modified and not other.isWindowModified()
-    other.playback.go_to_bookmark(other.session.bookmarks[0])
-    assert other.session.tick == 100
+    other.playback.go_to_bookmark(other.session.document.bookmarks[0])
+    assert other.session.record.tick == 100
 
 
 def test_the_title_says_what_is_not_saved_and_undo_takes_it_back(
     qtbot: QtBot, window: Window, tmp_path: Path
 ) -> None:
     saved(qtbot, window, tmp_path / "a.plyscope")
-    window.session.set_notes("x")
+    window.session.document.set_notes("x")
     assert window.isWindowModified()
-    window.session.history.undo()
+    window.session.document.history.undo()
     assert not window.isWindowModified()
 
 
@@ -106,7 +106,7 @@ def test_closing_asks_and_each_answer_does_as_it_says(
     qtbot: QtBot, program: Program, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = saved(qtbot, window, tmp_path / "a.plyscope")
-    window.session.set_notes("new")
+    window.session.document.set_notes("new")
     answers = iter([QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Save])
     monkeypatch.setattr(QMessageBox, "exec", lambda box: next(answers))
     assert not window.close() and window.isVisible()
@@ -120,12 +120,12 @@ def test_a_damaged_file_is_refused_and_nothing_is_lost(qtbot: QtBot, window: Win
     whole = path.read_bytes()
     broken = tmp_path / "broken.plyscope"
     broken.write_bytes(whole[: len(whole) // 2])
-    window.session.play(0)
+    window.session.document.play(0)
     window.keeper.path = None
-    before = window.session.document
+    before = window.session.document.value
     window.keeper.open(broken)
     qtbot.waitUntil(lambda: not window.keeper.busy)
-    assert window.message.isVisibleTo(window) and window.session.document is before
+    assert window.message.isVisibleTo(window) and window.session.document.value is before
     assert broken.read_bytes() == whole[: len(whole) // 2]
 
 
@@ -142,8 +142,8 @@ def test_dropped_files_open_also_trees(
     copy = Qt.DropAction.CopyAction
     assert window.acceptDrops()
     window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, buttons, keys))
-    qtbot.waitUntil(lambda: window.session.game.id == "tree")
-    assert len(window.session.position.legal_moves()) == 3
+    qtbot.waitUntil(lambda: window.session.document.game.id == "tree")
+    assert len(window.session.document.position.legal_moves()) == 3
     assert window.layout_name == "study" and window.keeper.path is None
     qtbot.waitUntil(lambda: len(program.windows) == 2)
 
@@ -214,8 +214,8 @@ from plyscope_desktop.app.program import Program
 settings.store().set(settings.AUTOSAVE_SECONDS, 1)
 app = make_application()
 window = Program(app).open_window()
-window.session.play(4)
-window.session.set_notes("before the kill")
+window.session.document.play(4)
+window.session.document.set_notes("before the kill")
 end = time.time() + 30
 while time.time() < end:
     app.processEvents()
@@ -229,8 +229,8 @@ while time.time() < end:
     program.offer_lost()
     assert window.message.isVisibleTo(window) and "1 session" in window.message.text.text()
     window.message.choose(0)
-    qtbot.waitUntil(lambda: window.session.notes == "before the kill")
-    assert window.session.moves == [4] and window.keeper.modified
+    qtbot.waitUntil(lambda: window.session.document.notes == "before the kill")
+    assert window.session.document.moves == [4] and window.keeper.modified
     qtbot.waitUntil(lambda: recovery.lost_sessions() == [])
 
 
@@ -238,7 +238,7 @@ def test_a_session_that_was_never_saved_is_kept_as_the_last(
     qtbot: QtBot, program: Program, window: Window
 ) -> None:
     assert recovery.last_session() is None
-    window.session.play(4)
+    window.session.document.play(4)
     window.close()
     qtbot.waitUntil(lambda: not program.windows)
     last = recovery.last_session()
@@ -249,20 +249,20 @@ def test_a_session_that_was_never_saved_is_kept_as_the_last(
 
 def test_every_window_that_was_never_saved_is_kept(qtbot: QtBot, program: Program) -> None:
     for move in (0, 4, 8):
-        program.open_window().session.play(move)
+        program.open_window().session.document.play(move)
     program.quit()
     kept = [archive.load(path).document.moves for path in recovery.folder().glob("last-*.plyscope")]
     assert sorted(kept) == [(0,), (4,), (8,)]
     window = program.open_window()
     window.actions_by_id["file.last"].trigger()
-    qtbot.waitUntil(lambda: window.session.moves == [0])  # closed last
+    qtbot.waitUntil(lambda: window.session.document.moves == [0])  # closed last
     assert window.keeper.modified and window.recovery.path.exists()
 
 
 def test_nobody_is_asked_when_the_system_ends_the_program(qtbot: QtBot, program: Program) -> None:
     windows = [program.open_window() for _ in range(2)]
     for window, move in zip(windows, (0, 4), strict=True):
-        window.session.play(move)
+        window.session.document.play(move)
     program.close()
     for window in windows:
         window.hide()

@@ -72,12 +72,12 @@ def come(recovery: Recovery) -> None:
 def test_a_save_leaves_nothing_aside_and_the_next_change_is_kept_again(
     qtbot: QtBot, session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
 ) -> None:
-    session.play(4)
+    session.document.play(4)
     assert recovery.keep_now() is not None and recovery.path.exists()
     keeper.save_to(tmp_path / "one.plyscope")
     keeper.wait()
     assert left() == [] and not recovery.has_changes
-    session.play(0)
+    session.document.play(0)
     come(recovery)
     qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
     assert archive.load(recovery.path).document.moves == (4, 0)
@@ -87,7 +87,7 @@ def test_a_save_leaves_nothing_aside_and_the_next_change_is_kept_again(
 def test_a_save_while_something_is_being_kept_aside_leaves_nothing_aside(
     qtbot: QtBot, session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
 ) -> None:
-    session.play(4)
+    session.document.play(4)
     keeper.save_to(tmp_path / "one.plyscope")
     recovery.keep()
     keeper.wait()
@@ -98,9 +98,9 @@ def test_a_save_while_something_is_being_kept_aside_leaves_nothing_aside(
 def test_what_changes_during_a_save_stays_aside(
     session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
 ) -> None:
-    session.play(4)
+    session.document.play(4)
     keeper.save_to(tmp_path / "one.plyscope")
-    session.play(0)
+    session.document.play(0)
     recovery.keep_now()
     keeper.wait()
     assert keeper.modified
@@ -110,7 +110,7 @@ def test_what_changes_during_a_save_stays_aside(
 def test_a_save_that_fails_leaves_what_is_aside(
     session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
 ) -> None:
-    session.play(4)
+    session.document.play(4)
     recovery.keep_now()
     keeper.save_to(tmp_path / "no folder" / "one.plyscope")
     keeper.wait()
@@ -120,12 +120,12 @@ def test_a_save_that_fails_leaves_what_is_aside(
 def test_the_same_is_written_once(
     session: Session, recovery: Recovery, written: list[Path], qtbot: QtBot
 ) -> None:
-    session.play(4)
+    session.document.play(4)
     recovery.keep_now()
     recovery.keep_now()
     recovery.keep()
     assert recovery._job is None and written == [recovery.path]
-    session.play(0)
+    session.document.play(0)
     recovery.keep()
     recovery.keep_now()
     assert written == [recovery.path] * 2
@@ -138,7 +138,7 @@ def test_what_could_not_be_kept_is_tried_again(
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(archive, "save", full)
-        session.play(4)
+        session.document.play(4)
         recovery.keep()
         qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
         assert recovery.has_changes and recovery.problem == "no space left"
@@ -151,13 +151,13 @@ def test_what_could_not_be_kept_is_tried_again(
 def test_the_record_of_a_search_that_ran_at_first_is_kept_once_it_has_ended(
     qtbot: QtBot, session: Session, recovery: Recovery
 ) -> None:
-    session.set_setup(Setup("alphabeta", depth=4, seconds=None))
-    session.play(4)
-    session.begin_search()
-    assert session.searching
+    session.document.set_setup(Setup("alphabeta", depth=4, seconds=None))
+    session.document.play(4)
+    session.run.begin()
+    assert session.run.searching
     recovery.keep_now()
     assert archive.load(recovery.path).record is None
-    qtbot.waitUntil(lambda: session.state == "finished", timeout=WAIT)
+    qtbot.waitUntil(lambda: session.record.state == "finished", timeout=WAIT)
     assert recovery.has_changes
     recovery.keep_now()
     assert archive.load(recovery.path).record is not None
@@ -166,11 +166,11 @@ def test_the_record_of_a_search_that_ran_at_first_is_kept_once_it_has_ended(
 @pytest.fixture
 def lost(session: Session, recovery: Recovery) -> Lost:
     """What another run left behind: one move."""
-    session.play(4)
+    session.document.play(4)
     assert recovery.keep_now() is not None
     recovery.path.rename(folder() / "other.plyscope")
     recovery.forget()
-    session.go_to(0)
+    session.document.go_to(0)
     (found,) = lost_sessions()
     return found
 
@@ -180,7 +180,7 @@ def test_what_another_run_left_goes_once_it_is_kept_here(
 ) -> None:
     keeper.open_kept(lost)
     keeper.wait()
-    assert session.moves == [4]
+    assert session.document.moves == [4]
     assert not lost.path.exists() and not lost.lock.held
     assert archive.load(recovery.path).document.moves == (4,)
 
@@ -197,10 +197,10 @@ def test_what_another_run_left_stays_while_the_disk_is_full(
         patched.setattr(archive, "save", full)
         keeper.open_kept(lost)
         keeper.wait()
-        assert session.moves == [4] and not recovery.path.exists()
+        assert session.document.moves == [4] and not recovery.path.exists()
         assert lost.path.exists(), "the only copy that there is"
         assert lost.lock.held and lost_sessions() == [], "nobody else may take it meanwhile"
-    session.play(0)
+    session.document.play(0)
     recovery.keep()
     qtbot.waitUntil(lambda: not lost.path.exists(), timeout=WAIT)
     assert archive.load(recovery.path).document.moves == (4, 0)

@@ -53,24 +53,24 @@ def test_a_search_fails_where_the_system_has_no_room_for_a_thread(
     qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QThread, "start", lambda thread, priority: None)
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "error")
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "error")
 
 
 def test_a_session_is_known_by_what_is_in_it_whatever_its_name(
     keeper: Keeper, session: Session, tmp_path: Path
 ) -> None:
-    session.play(4)
+    session.document.play(4)
     path = tmp_path / "homework.zip"
     keeper.save_to(path)
     keeper.wait()
-    session.play(0)
+    session.document.play(0)
     keeper.path = None  # nothing is asked before the next file is opened
     keeper.open(path)
     keeper.wait()
     assert keeper.path == path and keeper.name() == "homework.zip"
-    assert not keeper.modified and session.moves == [4]
-    session.play(8)
+    assert not keeper.modified and session.document.moves == [4]
+    session.document.play(8)
     keeper.save()
     keeper.wait()
     assert archive.load(path).document.moves == (4, 8)
@@ -79,14 +79,14 @@ def test_a_session_is_known_by_what_is_in_it_whatever_its_name(
 def test_what_is_only_called_a_session_is_no_file_to_save_to(
     qtbot: QtBot, keeper: Keeper, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session.set_setup(Setup("alphabeta", depth=2, seconds=None))
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.set_setup(Setup("alphabeta", depth=2, seconds=None))
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     searched = tmp_path / "searched.plyscope"
     facts = {
         "game": "tictactoe",
         "options": {},
-        "start": session.start_text,
+        "start": session.document.start_text,
         "moves": [],
         "algorithm": "alphabeta",
         "set": {},
@@ -94,7 +94,7 @@ def test_what_is_only_called_a_session_is_no_file_to_save_to(
         "seconds": None,
         "nodes": None,
     }
-    recording.save(searched, session.trace, facts)
+    recording.save(searched, session.record.trace, facts)
     tree = tmp_path / "tree.plyscope"
     tree.write_text("3 12 8 / 2 4 6 / 14 5 2")
     opened: list[dict[str, object]] = []
@@ -113,4 +113,4 @@ def test_what_is_only_called_a_session_is_no_file_to_save_to(
         assert keeper.path is None and keeper.name() == ""
         keeper.save()
         assert path.read_bytes() == before
-    assert session.game.id == "tree" and len(asked) == len(opened) == 2
+    assert session.document.game.id == "tree" and len(asked) == len(opened) == 2

@@ -152,14 +152,14 @@ def test_the_dialog_is_worked_by_keys(desk: Desk, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     with desk.qtbot.waitSignal(dialog.saved):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert asked[0].endswith(f"AIMA tree, event {desk.session.tick}.png")
+    assert asked[0].endswith(f"AIMA tree, event {desk.session.record.tick}.png")
     assert (tmp_path / "named.png").exists()
 
 
 def test_names_of_files_hold_nothing_that_a_system_forbids(desk: Desk) -> None:
     subject = desk.open("aima", 22)
     assert subject.file_name("tree", "svg") == "AIMA tree, event 22.svg"
-    desk.session.new_game(catalog.game("tictactoe"))
+    desk.session.document.new_game(catalog.game("tictactoe"))
     assert subject.file_name("board", "png") == "Tic-tac-toe, after 0 moves.png"
 
 
@@ -179,9 +179,9 @@ def test_the_preview_follows_the_session_and_forgets_what_is_gone(desk: Desk) ->
     dialog.show()
     dialog.form.put(caption=True)
     dialog.refresh()
-    desk.session.show(20)
+    desk.session.record.show(20)
     desk.qtbot.waitUntil(lambda: dialog.sheet is not None and "event 20" in " ".join(dialog.sheet.facts))
-    desk.session.new_game(catalog.game("tictactoe"))
+    desk.session.document.new_game(catalog.game("tictactoe"))
     assert dialog.sheet is None
     dialog.grab()
     desk.qtbot.waitUntil(lambda: "no search tree" in dialog.preview.accessibleDescription())

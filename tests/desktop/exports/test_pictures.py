@@ -121,7 +121,7 @@ def test_rows_of_a_large_tree_are_one_image_and_its_marks_are_strokes(desk: Desk
     root = ElementTree.fromstring(svg.svg_of(sheet))
     assert len(list(root.iter(f"{SVG}image"))) == 1
     assert len(list(root.iter(f"{SVG}path"))) > 20
-    assert subject.canvas.drawn.text(desk.session.tree.shown_value(0)) in texts(svg.svg_of(sheet))
+    assert subject.canvas.drawn.text(desk.session.record.tree.shown_value(0)) in texts(svg.svg_of(sheet))
 
 
 def test_a_pdf_embeds_its_fonts_and_its_words_can_be_copied(desk: Desk) -> None:
@@ -190,8 +190,8 @@ def test_caption_legend_ring_coordinates_and_bar_come_and_go(desk: Desk) -> None
     assert share_of(write_picture.image_of(tree, 1.0), now) > 0.0003
     still = Sheet(subject, Choice(area="whole", moment=False, legend=False))
     assert share_of(write_picture.image_of(still, 1.0), now) == 0
-    desk.session.new_game(catalog.game("tictactoe"))
-    desk.session.play(4)
+    desk.session.document.new_game(catalog.game("tictactoe"))
+    desk.session.document.play(4)
     desk.board.refresh()
     board = Sheet(subject, Choice(what="board"))
     assert {"a", "b", "c", "1", "2", "3"} <= set(texts(svg.svg_of(board)))
@@ -222,18 +222,22 @@ def test_panels_out_of_sight_are_pictured_all_the_same(desk: Desk) -> None:
     subject = desk.open("first-search")
     assert not subject.tree_in_sight
     assert "MIN" in texts(svg.svg_of(Sheet(subject, Choice(area="whole"))))
-    desk.session.play(desk.session.position.legal_moves()[0])
+    desk.session.document.play(desk.session.document.position.legal_moves()[0])
     image = write_picture.image_of(Sheet(subject, Choice(what="board")), 1.0)
     assert share_of(image, theme.current().max) > 0.005
 
 
 def test_a_picture_changes_nothing_in_the_window(desk: Desk, qapp: QApplication) -> None:
     subject, canvas = desk.open("aima", 22), desk.tree.canvas
-    desk.session.select(2)
+    desk.session.record.select(2)
     heard: list[object] = []
     theme.switch.changed.connect(lambda: heard.append("theme"))
     canvas.view_changed.connect(lambda: heard.append("view"))
-    for signal in (desk.session.tick_changed, desk.session.selection_changed, desk.session.hover_changed):
+    for signal in (
+        desk.session.record.tick_changed,
+        desk.session.record.selection_changed,
+        desk.session.record.hover_changed,
+    ):
         signal.connect(heard.append)
     before = desk.tree.grab().toImage(), desk.board.grab().toImage(), canvas.box.camera, canvas.stage
     shown, style = set(canvas.stage.shown), qapp.styleSheet()
@@ -246,7 +250,7 @@ def test_a_picture_changes_nothing_in_the_window(desk: Desk, qapp: QApplication)
                 write_picture.pdf_of(sheet, "a4")
     assert heard == []
     assert theme.current().id == "light"
-    assert desk.session.selected == 2
+    assert desk.session.record.selected == 2
     assert (canvas.box.camera, canvas.stage) == before[2:]
     assert (set(canvas.stage.shown), qapp.styleSheet()) == (shown, style)
     assert (desk.tree.grab().toImage(), desk.board.grab().toImage()) == before[:2]

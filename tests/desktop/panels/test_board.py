@@ -37,7 +37,7 @@ def test_best_lines_are_listed_and_written_on_the_board(qtbot: QtBot, session: S
     assert len(panel.board.values) == 3
     first = panel.lines.rows[0][0]
     qtbot.mouseClick(panel.lines, LEFT, pos=QPointF(panel.lines.width() / 2, 8).toPoint())
-    assert session.moves[-1] == first
+    assert session.document.moves[-1] == first
     panel.best_lines()
     settle(qtbot, lambda: not panel.lines.isVisible())
 
@@ -46,14 +46,14 @@ def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: 
     panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
     settle(qtbot, lambda: panel.board.bar.text == "0")
-    session.play(4)
+    session.document.play(4)
     settle(qtbot, lambda: panel.board.bar.text == "4")
     assert panel.board.bar.toolTip() == "Evaluation without a search: 4"
-    session.begin_search(Setup(seconds=None))
-    settle(qtbot, lambda: session.state == "finished")
+    session.run.begin(Setup(seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
     settle(qtbot, lambda: panel.board.bar.toolTip() == "True value: value 0")
     for move in (0, 2, 6, 3, 5):
-        session.play(move)
+        session.document.play(move)
     begin(session, "tictactoe", "0,0 1,0 0,1 1,1 0,2")
     settle(qtbot, lambda: panel.board.bar.share == 1)
 
@@ -61,26 +61,26 @@ def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: 
 def test_a_node_that_is_looked_at_is_shown_framed_and_named(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
-    session.begin_search(Setup(depth=2, seconds=None))
-    settle(qtbot, lambda: session.state == "finished")
-    session.select(11)
+    session.run.begin(Setup(depth=2, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
+    session.record.select(11)
     settle(qtbot, lambda: panel.says.text() == "Node 11, not the game")
     assert panel.board.framed and not panel.board.playable
     assert len(panel.board.picture.pieces) == 2
-    session.hover(1)
+    session.record.hover(1)
     settle(qtbot, lambda: panel.says.text() == "Node 1, not the game")
     assert len(panel.board.picture.pieces) == 1 and not panel.back_to_game.isVisible()
-    session.hover(-1)
+    session.record.hover(-1)
     settle(qtbot, lambda: panel.back_to_game.isVisible())
     qtbot.mouseClick(panel.back_to_game, LEFT)
     assert not panel.board.framed and panel.board.playable
-    session.select(0)
+    session.record.select(0)
     settle(qtbot, lambda: panel.says.text() == "▲ MAX to move")
-    session.select(11)
+    session.record.select(11)
     settle(qtbot, lambda: panel.board.framed)
     click_where = panel.board.placement.pixels(0.5, 0.5).toPoint()
     qtbot.mouseClick(panel.board, LEFT, pos=click_where)
-    assert not panel.board.framed and session.played == 0
+    assert not panel.board.framed and session.document.played == 0
 
 
 def test_pointing_at_a_move_is_handed_on(qtbot: QtBot, session: Session) -> None:

@@ -32,10 +32,10 @@ from plyscope_desktop.widgets.feature_rows import signed
 @pytest.fixture
 def session(qtbot: QtBot, plain_window: None, config: Path) -> Iterator[Session]:
     made = Session()
-    made.new_game(catalog.game("tictactoe"))
-    made.play(4)
-    made.play(0)
-    made.set_setup(Setup("minimax", depth=2, seconds=None))
+    made.document.new_game(catalog.game("tictactoe"))
+    made.document.play(4)
+    made.document.play(0)
+    made.document.set_setup(Setup("minimax", depth=2, seconds=None))
     yield made
     made.close()
 
@@ -51,8 +51,8 @@ def panel(qtbot: QtBot, session: Session) -> EvaluationPanel:
 
 
 def search(qtbot: QtBot, session: Session) -> None:
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 LONG_MS = 10_000_000
@@ -73,7 +73,7 @@ def test_each_feature_says_what_it_adds_and_the_sum_is_the_evaluation(
     qtbot: QtBot, panel: EvaluationPanel, session: Session
 ) -> None:
     assert [row.name.text() for row in panel.features.rows] == ["Lines open to MAX", "Lines open to MIN"]
-    position = session.position
+    position = session.document.position
     first, second = position.features()
     assert texts(panel) == [f"{first:g} × 1 = +{first:g}", f"{second:g} × −1 = −{second:g}"]
     assert panel.total.text() == signed(float(position.estimate or 0.0))
@@ -86,20 +86,20 @@ def test_a_selected_node_shows_its_own_position(
     qtbot: QtBot, panel: EvaluationPanel, session: Session
 ) -> None:
     search(qtbot, session)
-    node = int(next(iter(session.tree.children(0))))
-    session.select(node)
+    node = int(next(iter(session.record.tree.children(0))))
+    session.record.select(node)
     qtbot.waitUntil(lambda: "node 1" in panel.place.text())
-    assert session.searched is not None
-    position = session.searched.copy()
-    position.play(int(session.tree.move[node]))
+    assert session.record.searched is not None
+    position = session.record.searched.copy()
+    position.play(int(session.record.tree.move[node]))
     assert panel.total.text() == signed(float(position.estimate or 0.0))
-    session.select(NONE)
+    session.record.select(NONE)
     qtbot.waitUntil(lambda: "node 1" not in panel.place.text())
 
 
 def test_a_finished_game_has_no_estimate(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
-    session.new_game(catalog.game("tictactoe"), catalog.game("tictactoe").read("XX.OO...."))
-    session.play(2)
+    session.document.new_game(catalog.game("tictactoe"), catalog.game("tictactoe").read("XX.OO...."))
+    session.document.play(2)
     qtbot.waitUntil(lambda: panel.sum_name.text() == "The game is over here")
     assert texts(panel) == ["–", "–"] and panel.total.text() == "1"
 
@@ -108,16 +108,16 @@ def test_a_change_searches_again_and_says_what_changed(
     qtbot: QtBot, panel: EvaluationPanel, session: Session
 ) -> None:
     search(qtbot, session)
-    before, answer = session.tree, session.answer
+    before, answer = session.record.tree, session.record.answer
     assert answer is not None and answer.value == 1
     panel.features.rows[1].weight.slider.setValue(panel.features.rows[1].weight.slider.value() - 50)
-    assert session.setup.weights[1] == -2
+    assert session.document.setup.weights[1] == -2
     rest(qtbot, session)
-    assert session.answer is not None and session.answer.value == -1
-    assert session.searched is not None and session.searched.weights == (1.0, -2.0)
+    assert session.record.answer is not None and session.record.answer.value == -1
+    assert session.record.searched is not None and session.record.searched.weights == (1.0, -2.0)
     found = services(session).reweighing.changes
     assert found is not None
-    oracle = brute_changes(before, session.tree)
+    oracle = brute_changes(before, session.record.tree)
     assert sorted(found.nodes.tolist()) == sorted(oracle)
     qtbot.waitUntil(lambda: panel.told.text() == "Changed: 7 of 7 moves, 50 of 50 nodes.")
     assert "both searches visited" in panel.details.text()
@@ -126,9 +126,9 @@ def test_a_change_searches_again_and_says_what_changed(
     move = found.moves[0]
     assert (name, first, last) == ("c3", "1", "−1") and move.node == 8
     panel.moves.row_clicked.emit(0)
-    assert session.selected == move.node
+    assert session.record.selected == move.node
     panel.nodes.row_clicked.emit(3)
-    assert session.selected == int(found.nodes[3])
+    assert session.record.selected == int(found.nodes[3])
 
 
 def brute_changes(earlier: Tree, later: Tree) -> list[int]:
@@ -177,7 +177,7 @@ def test_dragging_searches_once_after_it_rests(
 ) -> None:
     search(qtbot, session)
     started = []
-    session.search_started.connect(lambda: started.append(session.setup.weights))
+    session.run.started.connect(lambda: started.append(session.document.setup.weights))
     slider = panel.features.rows[0].weight.slider
     timer = services(session).reweighing._rest
     usual = timer.interval()
@@ -188,7 +188,7 @@ def test_dragging_searches_once_after_it_rests(
     assert not started and timer.isActive()
     timer.start(usual)
     rest(qtbot, session)
-    assert started == [session.setup.weights]
+    assert started == [session.document.setup.weights]
 
 
 def test_what_is_being_typed_stays(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
@@ -201,7 +201,7 @@ def test_what_is_being_typed_stays(qtbot: QtBot, panel: EvaluationPanel, session
     assert field.text() == "-2."
     qtbot.keyClicks(field, "5")
     qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert session.setup.weights == (1.0, -2.5)
+    assert session.document.setup.weights == (1.0, -2.5)
     qtbot.waitUntil(panel.reset.isEnabled)
     panel.reset.click()
     qtbot.waitUntil(lambda: field.text() == "−1")
@@ -228,18 +228,20 @@ def test_undo_brings_the_weights_back_and_searches_with_them(
     search(qtbot, session)
     panel.take((1.0, -2.0))
     rest(qtbot, session)
-    session.history.undo()
-    assert session.setup.weights == ()
-    qtbot.waitUntil(lambda: session.searched is not None and session.searched.weights == (1.0, -1.0))
+    session.document.history.undo()
+    assert session.document.setup.weights == ()
+    qtbot.waitUntil(
+        lambda: session.record.searched is not None and session.record.searched.weights == (1.0, -1.0)
+    )
     rest(qtbot, session)
-    assert session.answer is not None and session.answer.value == 1
+    assert session.record.answer is not None and session.record.answer.value == 1
 
 
 def test_without_a_search_nothing_is_searched(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
     panel.take((2.0, -1.0))
     qtbot.wait(700)
-    assert session.state == "empty"
-    first, second = session.position.features()
+    assert session.record.state == "empty"
+    first, second = session.document.position.features()
     qtbot.waitUntil(lambda: panel.total.text() == signed(2 * first - second))
 
 
@@ -247,15 +249,15 @@ def test_a_change_of_weights_does_not_disturb_a_game_that_an_algorithm_plays(
     qtbot: QtBot, panel: EvaluationPanel, session: Session
 ) -> None:
     search(qtbot, session)
-    side = session.turn
+    side = session.document.turn
     assert side is not None
-    session.set_replies(False)
-    session.set_player(side, Player(Setup(depth=1)))
-    session.edits.document = replace(session.document, replies=True)
-    tree = session.tree
+    session.document.set_replies(False)
+    session.document.set_player(side, Player(Setup(depth=1)))
+    session.document.value = replace(session.document.value, replies=True)
+    tree = session.record.tree
     panel.take((1.0, -2.0))
     qtbot.wait(700)
-    assert session.tree is tree
+    assert session.record.tree is tree
 
 
 def test_reset_goes_back_to_the_games_own(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
@@ -263,7 +265,7 @@ def test_reset_goes_back_to_the_games_own(qtbot: QtBot, panel: EvaluationPanel, 
     panel.take((2.0, -1.0))
     qtbot.waitUntil(panel.reset.isEnabled)
     panel.reset.click()
-    assert session.setup.weights == ()
+    assert session.document.setup.weights == ()
     qtbot.waitUntil(lambda: not panel.reset.isEnabled())
 
 
@@ -271,7 +273,7 @@ def test_weights_that_are_too_large_are_refused_with_a_sentence(
     qtbot: QtBot, panel: EvaluationPanel, session: Session
 ) -> None:
     panel.take((1e9, 1.0))
-    assert session.setup.weights == ()
+    assert session.document.setup.weights == ()
     assert panel.message.isVisible() and "could reach" in panel.message.text.text()
 
 
@@ -283,9 +285,9 @@ def test_weights_are_saved_and_loaded(
     panel.save_to(path)
     qtbot.waitUntil(lambda: panel.message.isVisible())
     assert weights.load(path) == SavedWeights("tictactoe", (2.5, -0.5))
-    panel.take(session.start.weights)
+    panel.take(session.document.start.weights)
     panel.load_from(path)
-    qtbot.waitUntil(lambda: session.setup.weights == (2.5, -0.5))
+    qtbot.waitUntil(lambda: session.document.setup.weights == (2.5, -0.5))
 
 
 def test_files_that_do_not_fit_are_refused_with_a_sentence(
@@ -301,7 +303,7 @@ def test_files_that_do_not_fit_are_refused_with_a_sentence(
         panel.load_from(path)
         qtbot.waitUntil(panel.message.isVisible)
         assert said in panel.message.text.text()
-    assert session.setup.weights == ()
+    assert session.document.setup.weights == ()
 
 
 def test_a_session_keeps_weights_and_the_next_game_does_not(
@@ -313,15 +315,15 @@ def test_a_session_keeps_weights_and_the_next_game_does_not(
     archive.save(path, serialize.saved(session, {}))
     other = Session()
     serialize.show(other, archive.load(path))
-    assert other.setup.weights == (3.0, -2.0)
-    assert other.searched is not None and other.searched.weights == (3.0, -2.0)
-    qtbot.waitUntil(lambda: other.state == "finished")
+    assert other.document.setup.weights == (3.0, -2.0)
+    assert other.record.searched is not None and other.record.searched.weights == (3.0, -2.0)
+    qtbot.waitUntil(lambda: other.record.state == "finished")
     other.close()
-    session.new_game(catalog.game("connect4"))
-    assert session.setup.weights == ()
+    session.document.new_game(catalog.game("connect4"))
+    assert session.document.setup.weights == ()
     qtbot.waitUntil(lambda: len(panel.features.rows) == len(catalog.game("connect4").features))
-    session.history.undo()
-    assert session.setup.weights == (3.0, -2.0)
+    session.document.history.undo()
+    assert session.document.setup.weights == (3.0, -2.0)
 
 
 def test_another_search_makes_what_was_found_void(
@@ -330,14 +332,14 @@ def test_another_search_makes_what_was_found_void(
     search(qtbot, session)
     panel.take((1.0, -2.0))
     rest(qtbot, session)
-    session.set_setup(replace(session.setup, depth=1))
+    session.document.set_setup(replace(session.document.setup, depth=1))
     search(qtbot, session)
     assert services(session).reweighing.changes is None
     qtbot.waitUntil(lambda: not panel.told.isVisible())
 
 
 def test_a_game_without_features_says_so(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
-    session.new_game(catalog.game("tree"), catalog.game("tree").read("[[3,12],[2,4]]"))
+    session.document.new_game(catalog.game("tree"), catalog.game("tree").read("[[3,12],[2,4]]"))
     qtbot.waitUntil(panel.empty.isVisible)
     assert "no features" in panel.empty.text()
 

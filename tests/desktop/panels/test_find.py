@@ -65,10 +65,10 @@ def test_a_typed_filter_lists_counts_and_fills_the_fields(
     typed(qtbot, panel, "ply == 2")
     assert finder.found is not None and len(finder.found.nodes) == 7
     qtbot.keyClick(panel.field, KEYS.Key_Return)
-    assert session.selected == finder.found.nodes[0]
+    assert session.record.selected == finder.found.nodes[0]
     qtbot.waitUntil(lambda: panel.count.text() == "7 of 11 nodes, number 1")
     qtbot.keyClick(panel.field, KEYS.Key_Return, SHIFT)
-    assert session.selected == finder.found.nodes[-1]
+    assert session.record.selected == finder.found.nodes[-1]
 
 
 def test_fields_write_the_filter_and_keep_what_they_cannot_show(
@@ -89,7 +89,7 @@ def test_fields_write_the_filter_and_keep_what_they_cannot_show(
     text = 'move == "4" and 1 <= ply <= 2 and value >= -9 and side == "max" and children > 0'
     assert panel.field.text() == text
     finder = settle(qtbot, session)
-    tree = session.tree
+    tree = session.record.tree
     expected = [
         node
         for node in range(tree.known)
@@ -157,20 +157,20 @@ def test_a_filter_of_the_whole_record_follows_a_search_that_goes_on(
     qtbot: QtBot, session: Session, panel: FindPanel
 ) -> None:
     finder, told = services(session).finder, []
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", (("iterative", "no"),), None, None, None))
-    qtbot.waitUntil(lambda: session.tree.known > 0)
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", (("iterative", "no"),), None, None, None))
+    qtbot.waitUntil(lambda: session.record.tree.known > 0)
     finder.set_scope("record")
     panel.begin()
     qtbot.keyClicks(panel.field, "ply > 3")
     panel.field.popup.hide()
     finder.changed.connect(lambda: told.append(finder.found and finder.found.tick))
     qtbot.waitUntil(lambda: len({tick for tick in told if tick}) > 1)
-    assert session.searching, "results came while it ran, more than once"
-    session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped" and not finder.working)
-    assert finder.found is not None and finder.found.tick == session.last_tick
-    tree = session.tree
+    assert session.run.searching, "results came while it ran, more than once"
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state == "stopped" and not finder.working)
+    assert finder.found is not None and finder.found.tick == session.record.last_tick
+    tree = session.record.tree
     assert np.array_equal(np.flatnonzero(finder.found.is_found), np.flatnonzero(tree.ply[: tree.known] > 3))
 
 
@@ -179,7 +179,7 @@ def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
 ) -> None:
     searched(qtbot, session, 4)
     finder = typed(qtbot, panel, "children > 0 and ply < 4")
-    table, tree = panel.table, session.tree
+    table, tree = panel.table, session.record.tree
     head = QPoint(table.columnViewportPosition(2) + table.columnWidth(2) // 2, 5)
     values = {True: [], False: []}  # type: dict[bool, list[float]]
     for falling in (False, True):
@@ -192,7 +192,7 @@ def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
     qtbot.waitUntil(lambda: not panel._refresh.pending)
     place = QPoint(60, int(table.y_of(3)))
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, NO, place)
-    assert session.selected == finder.found.nodes[3]
+    assert session.record.selected == finder.found.nodes[3]
     qtbot.waitUntil(lambda: table.marked == 3)
     for key, expected in (
         (KEYS.Key_Down, 4),
@@ -200,20 +200,20 @@ def test_a_click_on_a_column_sorts_and_one_on_a_row_selects(
         (KEYS.Key_Home, 0),
     ):
         qtbot.keyClick(table, key)
-        assert session.selected == finder.found.nodes[expected]
+        assert session.record.selected == finder.found.nodes[expected]
         qtbot.waitUntil(lambda expected=expected: table.marked == expected)
 
 
 def test_results_follow_the_moment_and_the_whole_record_does_not(
     qtbot: QtBot, session: Session, panel: FindPanel
 ) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", {"iterative": "yes"}, 4, None, None))
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", {"iterative": "yes"}, 4, None, None))
     settle(qtbot, session)
     finder = typed(qtbot, panel, "cut and iteration > 1")
-    tree = session.tree
-    for tick in Random(2).sample(range(session.last_tick), 5):
-        session.show(tick)
+    tree = session.record.tree
+    for tick in Random(2).sample(range(session.record.last_tick), 5):
+        session.record.show(tick)
         settle(qtbot, session)
         chapter = tree.chapter_at(tick)
         assert chapter is not None
@@ -224,17 +224,17 @@ def test_results_follow_the_moment_and_the_whole_record_does_not(
     finder.set_scope("record")
     settle(qtbot, session)
     whole = finder.found
-    assert whole is not None and whole.total == tree.known and whole.tick == session.last_tick
+    assert whole is not None and whole.total == tree.known and whole.tick == session.record.last_tick
     cells = shown(panel)
-    session.show(session.last_tick)
+    session.record.show(session.record.last_tick)
     assert [row[2] for row in cells] == [panel.words.value(node) for node in whole.nodes.tolist()]
     assert whole.nodes.tolist() == [
         node for node in range(tree.known) if tree.skipped[node] > 0 and node >= tree.chapters[1].first_node
     ]
-    session.show(3)
+    session.record.show(3)
     assert finder.found is whole and shown(panel) == cells
     finder.step(1)
-    assert session.selected == whole.nodes[0] and tree.state[session.selected] != 0
+    assert session.record.selected == whole.nodes[0] and tree.state[session.record.selected] != 0
 
 
 def test_many_nodes_are_looked_through_in_a_thread(
@@ -260,7 +260,7 @@ def test_many_nodes_are_looked_through_in_a_thread(
     finder._look()
     finder.ask("ply > 2")  # the thread still looks for the other
     settle(qtbot, session)
-    assert finder.found is not None and session.tree.ply[finder.found.nodes].min() == 3
+    assert finder.found is not None and session.record.tree.ply[finder.found.nodes].min() == 3
 
 
 def test_moves_that_read_otherwise_everywhere_are_found_in_a_thread(
@@ -269,7 +269,7 @@ def test_moves_that_read_otherwise_everywhere_are_found_in_a_thread(
     searched(qtbot, session, 2, "chess")
     finder = typed(qtbot, panel, 'move == "Nf3" or move contains "x"')
     settle(qtbot, session)
-    labels = [panel.words.walker.label(node) for node in range(session.tree.known)]
+    labels = [panel.words.walker.label(node) for node in range(session.record.tree.known)]
     expected = [node for node, label in enumerate(labels) if label == "Nf3" or "x" in label]
     assert finder.found is not None and finder.found.nodes.tolist() == expected and len(expected) >= 1
 
@@ -279,11 +279,11 @@ def test_another_record_or_a_closed_session_leaves_nothing_behind(qtbot: QtBot, 
     finder.ask("cut")
     settle(qtbot, session)
     assert finder.found is not None and len(finder.found.nodes)
-    session.new_game(catalog.game("tictactoe"))
+    session.document.new_game(catalog.game("tictactoe"))
     assert finder.found is None
     searched(qtbot, session, 3, "tictactoe")
     settle(qtbot, session)
-    assert finder.found is not None and finder.found.total == session.tree.known
+    assert finder.found is not None and finder.found.total == session.record.tree.known
     finder.ask("size > 1")
     finder._look()
     session.close()

@@ -46,13 +46,13 @@ def show(qtbot: QtBot, page: LecturePage, id: str = "aima", tick: int = 26) -> Q
     """Open an example at a moment; returns what is seen."""
     session = page.session
     session.open_preset(catalog.presets()[id])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     settled(qtbot, page.canvas)
     return at(page, tick)
 
 
 def at(page: LecturePage, tick: int) -> QImage:
-    page.session.show(tick)
+    page.session.record.show(tick)
     page.canvas.settle()
     page.refresh()
     return page.grab().toImage()
@@ -113,8 +113,8 @@ def test_every_sentence_of_the_examples_fits_its_row(qtbot: QtBot, page: Lecture
     page.resize(1366, 768)
     for id in ("aima", "letters", "orders", "wallets"):
         show(qtbot, page, id, 0)
-        for tick in range(page.session.last_tick + 1):
-            page.session.show(tick)
+        for tick in range(page.session.record.last_tick + 1):
+            page.session.record.show(tick)
             page.refresh()
             assert not page.sentence.shown().endswith("…")
             assert page.sentence.type_size() >= LEAST
@@ -139,29 +139,29 @@ def test_a_long_sentence_takes_two_lines_and_then_loses_words(qtbot: QtBot) -> N
 
 def test_a_remote_steps_by_frames_where_there_are_some(qtbot: QtBot, page: LecturePage) -> None:
     show(qtbot, page, "aima", 0)
-    frames = [tick for _, tick in catalog.presets()["aima"].frames(page.session.trace)]
+    frames = [tick for _, tick in catalog.presets()["aima"].frames(page.session.record.trace)]
     seen = []
     for _ in range(8):
         page.step(1)
-        seen.append(page.session.tick)
+        seen.append(page.session.record.tick)
     assert seen == [*frames, frames[-1], frames[-1]]
     page.step(-1)
-    assert page.session.tick == frames[-2]
+    assert page.session.record.tick == frames[-2]
     for _ in range(6):
         page.step(-1)
-    assert page.session.tick == 0
+    assert page.session.record.tick == 0
 
 
 def test_a_remote_steps_by_the_chosen_kind_elsewhere(qtbot: QtBot, page: LecturePage) -> None:
     show(qtbot, page, "letters", 0)
     page.playback.set_kind("cutoff")
     page.step(1)
-    assert page.session.tick == 23
+    assert page.session.record.tick == 23
     page.refresh()
     assert page.sentence.text.startswith("<b>Cut:</b>")
     page.step(1)
     page.step(-1)
-    assert page.session.tick == 23
+    assert page.session.record.tick == 23
 
 
 def test_source_and_board_come_beside_the_tree(qtbot: QtBot, page: LecturePage) -> None:
@@ -225,27 +225,27 @@ def test_the_keyboard_is_in_the_tree_once_there_is_one(qtbot: QtBot, page: Lectu
 
 def test_searching_stopping_and_failing_are_said(qtbot: QtBot, page: LecturePage) -> None:
     session = page.session
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", (), None, None, None))
-    qtbot.waitUntil(lambda: session.tree.known > 1_000)
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", (), None, None, None))
+    qtbot.waitUntil(lambda: session.record.tree.known > 1_000)
     page.refresh()
     assert page.sentence.text.startswith("Searching to depth ")
     assert page.title.shown() == "Alpha-beta on Connect Four"
-    session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped")
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state == "stopped")
     page.refresh()
     assert page.sentence.text.startswith("Stopped")
-    session.new_game(catalog.game("tree"), text="[[1,2],[3,4]]")
-    session.begin_search(Setup("alphabeta", (("first", "zz"),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "error")
+    session.document.new_game(catalog.game("tree"), text="[[1,2],[3,4]]")
+    session.run.begin(Setup("alphabeta", (("first", "zz"),), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "error")
     page.refresh()
     assert "zz" in page.sentence.shown()
 
 
 def test_a_record_that_ended_early_says_so(qtbot: QtBot, page: LecturePage) -> None:
-    page.session.budget = 3_000
-    page.session.begin_search(Setup("alphabeta", (("iterative", "no"),), 9, None, None))
-    qtbot.waitUntil(lambda: page.session.state == "finished")
+    page.session.run.budget = 3_000
+    page.session.run.begin(Setup("alphabeta", (("iterative", "no"),), 9, None, None))
+    qtbot.waitUntil(lambda: page.session.record.state == "finished")
     page.refresh()
     assert "deeper nodes are counted." in page.sentence.text
     assert page.title.shown() == "Alpha-beta on tic-tac-toe, depth 9"
@@ -256,26 +256,26 @@ def test_a_canvas_that_nobody_sees_does_nothing(qtbot: QtBot, session: Session) 
     qtbot.addWidget(canvas)
     canvas.resize(900, 600)
     session.open_preset(catalog.presets()["aima"])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     for tick in (5, 30, 11):
-        session.show(tick)
+        session.record.show(tick)
         QApplication.processEvents()
     assert canvas.tree_item.paints == 0
     assert len(canvas.small.view.plan) == 0
-    assert session.feed._slots is None  # nothing was laid out
+    assert session.record.feed._slots is None  # nothing was laid out
     assert not canvas._turn.pending
     with qtbot.waitExposed(canvas):
         canvas.show()
     assert len(canvas.small.view.plan) == 13
     qtbot.waitUntil(lambda: canvas.tree_item.paints > 0)
     canvas.hide()
-    session.select(3)
-    session.new_game(catalog.game("tictactoe"))
+    session.record.select(3)
+    session.document.new_game(catalog.game("tictactoe"))
     assert canvas.overlay.selected == NONE
-    assert canvas.drawn.tree is session.tree
+    assert canvas.drawn.tree is session.record.tree
     paints = canvas.tree_item.paints
-    session.begin_search(Setup("alphabeta", (("iterative", "no"),), 2, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (("iterative", "no"),), 2, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     QApplication.processEvents()
     assert canvas.tree_item.paints == paints
 

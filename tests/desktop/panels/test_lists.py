@@ -46,7 +46,7 @@ def panel(qtbot: QtBot, session: Session) -> ListsPanel:
 
 def opened(qtbot: QtBot, session: Session, id: str, variant: int = 0) -> Session:
     session.open_preset(catalog.presets()[id], variant)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
@@ -63,10 +63,10 @@ def test_without_lists_the_panel_says_which_search_has_them(
 def test_the_tables_show_the_lists_of_the_moment(qtbot: QtBot, session: Session, panel: ListsPanel) -> None:
     opened(qtbot, session, "two-phase")
     luck = Random(5)
-    for tick in [*luck.sample(range(session.last_tick + 1), 20), session.last_tick, 0]:
-        session.show(tick)
+    for tick in [*luck.sample(range(session.record.last_tick + 1), 20), session.record.last_tick, 0]:
+        session.record.show(tick)
         panel.refresh()
-        expected = Lists(session.trace)
+        expected = Lists(session.record.trace)
         expected.seek(tick)
         for which, found in ((OPEN_LIST, expected.open), (CLOSED_LIST, expected.closed)):
             table = panel.tables[which]
@@ -74,7 +74,7 @@ def test_the_tables_show_the_lists_of_the_moment(qtbot: QtBot, session: Session,
             rows = [panel._row(which, row) for row in range(len(found))]
             assert [row[0] for row in rows] == [str(place + 1) for place in range(len(found))]
             assert [row[1] for row in rows] == [panel.name(node) for node in found]
-            assert [row[2] for row in rows] == [str(session.tree.ply[node]) for node in found]
+            assert [row[2] for row in rows] == [str(session.record.tree.ply[node]) for node in found]
 
 
 def test_the_row_just_moved_is_the_one_of_the_moment(
@@ -82,9 +82,9 @@ def test_the_row_just_moved_is_the_one_of_the_moment(
 ) -> None:
     opened(qtbot, session, "two-phase")
     moved = 0
-    for tick in range(1, session.last_tick + 1):
-        row = session.trace.row(tick - 1)
-        session.show(tick)
+    for tick in range(1, session.record.last_tick + 1):
+        row = session.record.trace.row(tick - 1)
+        session.record.show(tick)
         panel.refresh()
         now = {which: table.current for which, table in panel.tables.items()}
         if row["kind"] == LIST and row["move"] >= 0:
@@ -99,15 +99,15 @@ def test_the_row_just_moved_is_the_one_of_the_moment(
 
 def test_a_click_on_a_row_selects_its_node(qtbot: QtBot, session: Session, panel: ListsPanel) -> None:
     opened(qtbot, session, "two-phase")
-    session.show(session.last_tick // 2)
+    session.record.show(session.record.last_tick // 2)
     panel.refresh()
     table = panel.tables[CLOSED_LIST]
     assert table.count >= 2
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, round(table.y_of(1))))
-    assert session.selected == panel.lists.closed[1]
+    assert session.record.selected == panel.lists.closed[1]
     qtbot.waitUntil(lambda: table.marked == 1)
     qtbot.keyClick(table, Qt.Key.Key_Up)
-    assert session.selected == panel.lists.closed[0]
+    assert session.record.selected == panel.lists.closed[0]
 
 
 def test_a_long_way_takes_several_frames(
@@ -115,9 +115,9 @@ def test_a_long_way_takes_several_frames(
 ) -> None:
     monkeypatch.setattr(lists_panel, "SEEK_ROWS", 10)
     opened(qtbot, session, "two-phase")
-    session.show(session.last_tick)
-    qtbot.waitUntil(lambda: panel.lists.tick == session.last_tick)
-    session.show(3)
+    session.record.show(session.record.last_tick)
+    qtbot.waitUntil(lambda: panel.lists.tick == session.record.last_tick)
+    session.record.show(3)
     qtbot.waitUntil(lambda: panel.lists.tick == 3 and panel.tables[OPEN_LIST].count == 1)
 
 
@@ -125,10 +125,10 @@ def test_another_record_begins_with_other_lists(qtbot: QtBot, session: Session, 
     opened(qtbot, session, "two-phase")
     with qtbot.waitSignal(panel.wanted):
         opened(qtbot, session, "printed-early")
-    session.show(session.last_tick)
+    session.record.show(session.record.last_tick)
     panel.refresh()
     assert panel.tables[CLOSED_LIST].count == 3
-    assert panel.lists.trace is session.trace
+    assert panel.lists.trace is session.record.trace
 
 
 # Sentences.
@@ -136,7 +136,7 @@ def test_another_record_begins_with_other_lists(qtbot: QtBot, session: Session, 
 
 def test_the_corrected_search_is_told_step_by_step(qtbot: QtBot, session: Session) -> None:
     words = services(opened(qtbot, session, "printed-early", 2)).words
-    said = [plain(narrate(words, tick)) for tick in range(2, session.last_tick + 1)]
+    said = [plain(narrate(words, tick)) for tick in range(2, session.record.last_tick + 1)]
     assert said == [
         "The tree begins with the root.",
         "The root waits in OPEN now.",
@@ -203,8 +203,8 @@ def test_where_a_printed_text_fails_it_is_said(
     qtbot: QtBot, session: Session, id: str, variant: int, last: str
 ) -> None:
     words = services(opened(qtbot, session, id, variant)).words
-    assert plain(narrate(words, session.last_tick)) == last
-    assert moment_text(words, session.last_tick) == last
+    assert plain(narrate(words, session.record.last_tick)) == last
+    assert moment_text(words, session.record.last_tick) == last
     from plyscope_desktop.words.answers import answer
 
     assert answer(session).startswith("The printed text")
@@ -215,7 +215,7 @@ def test_every_step_has_a_sentence_in_both_languages(qtbot: QtBot, session: Sess
     words = services(opened(qtbot, session, id)).words
     for locale, foreign in (("en", "[一-鿿]"), ("zh_CN", r"\b(the|of|is|has|its)\b")):
         language.use(locale)
-        for tick in range(session.last_tick + 1):
+        for tick in range(session.record.last_tick + 1):
             for sentence in (plain(narrate(words, tick)), moment_text(words, tick)):
                 assert sentence and "{" not in sentence
                 assert not re.search(foreign, sentence), sentence
@@ -233,10 +233,10 @@ def test_a_two_phase_search_begins_with_its_loops_and_marks_their_lines(
     panel.refresh()
     assert panel.code.shown is not None and panel.code.shown.id == "loops"
     assert panel.choice.currentText() == "Three loops, as printed (S2)"
-    for tick in range(2, session.last_tick + 1):
-        session.show(tick)
+    for tick in range(2, session.record.last_tick + 1):
+        session.record.show(tick)
         panel.refresh()
-        assert panel.code.now() == panel.code.shown.line_at(session.trace, session.tree, tick)
+        assert panel.code.now() == panel.code.shown.line_at(session.record.trace, session.record.tree, tick)
         assert panel.code.now() is not None
 
 
@@ -272,18 +272,18 @@ def test_a_breakpoint_stops_at_the_line_of_its_own_text(qtbot: QtBot, session: S
     line = next(n for n, text in enumerate(panel.code.shown.lines, 1) if "MOVETAIL" in text)
     panel.toggle_breakpoint(line)
     point = Breakpoint("line", line, "loops")
-    assert session.breakpoints == [point]
+    assert session.document.breakpoints == [point]
     found = [
         tick
-        for tick in range(1, session.last_tick + 1)
-        for part in session.trace.read(tick - 1, tick)
+        for tick in range(1, session.record.last_tick + 1)
+        for part in session.record.trace.read(tick - 1, tick)
         if hits(session, point, part).any()
     ]
-    events = [query.event(session.trace, tick) for tick in found]
+    events = [query.event(session.record.trace, tick) for tick in found]
     assert [event.kind for event in events if event is not None] == ["list", "step"]
-    session.show(0)
+    session.record.show(0)
     playback.next_breakpoint()
-    qtbot.waitUntil(lambda: session.tick == found[0])
+    qtbot.waitUntil(lambda: session.record.tick == found[0])
     source_view.choose_text(session, "python")
     panel.refresh()
     assert panel.code._stops == set()
@@ -326,13 +326,13 @@ def test_a_record_with_lists_brings_its_panel_to_the_front(qtbot: QtBot, window:
 def test_the_tree_can_be_drawn_at_every_moment(qtbot: QtBot, window: Window, id: str) -> None:
     window.resize(1366, 768)
     window.show_layout("study")
-    session = opened(qtbot, window.session, id)
-    for tick in range(0, session.last_tick + 1, 3):
-        session.show(tick)
+    record = opened(qtbot, window.session, id).record
+    for tick in range(0, record.last_tick + 1, 3):
+        record.show(tick)
         qtbot.wait(1)
         assert not window.grab().isNull()
 
 
 def test_the_set_up_of_a_search_with_lists_is_a_set_up_like_any_other(qtbot: QtBot, session: Session) -> None:
-    session.set_setup(Setup("two-phase", (("text", "printed-002"),), 2, None, None))
+    session.document.set_setup(Setup("two-phase", (("text", "printed-002"),), 2, None, None))
     assert source_view.chosen_text(session).name == "Three loops, as printed (S2)"

@@ -31,8 +31,8 @@ def panel(qtbot: QtBot, session: Session) -> LogPanel:
 
 
 def searched(qtbot: QtBot, session: Session, depth: int = 4) -> Session:
-    session.begin_search(Setup("alphabeta", (), depth, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (), depth, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
@@ -49,10 +49,10 @@ def test_every_event_has_its_row_number_mark_and_sentence(
     qtbot: QtBot, session: Session, panel: LogPanel
 ) -> None:
     searched(qtbot, session, 3)
-    qtbot.waitUntil(lambda: panel.list.count == session.last_tick)
+    qtbot.waitUntil(lambda: panel.list.count == session.record.last_tick)
     signs = set()
-    for number in range(0, session.last_tick, 13):
-        row, event = panel.row(number), events.event(session.trace, number + 1)
+    for number in range(0, session.record.last_tick, 13):
+        row, event = panel.row(number), events.event(session.record.trace, number + 1)
         assert event is not None
         assert row.number == f"{number + 1:,}" and row.text.endswith(".")
         expected = {"cutoff": "cut", "leaf": "leaf", "iteration": ""}.get(event.kind)
@@ -66,11 +66,11 @@ def test_every_event_has_its_row_number_mark_and_sentence(
 
 def test_a_click_goes_to_the_moment_of_the_row(qtbot: QtBot, session: Session, panel: LogPanel) -> None:
     searched(qtbot, session)
-    session.show(100)
+    session.record.show(100)
     qtbot.waitUntil(lambda: panel.list.current == 99 and in_sight(panel, 99))
     goal = panel.list.shown_rows()[2]
     qtbot.mouseClick(panel.list.viewport(), LEFT, pos=QPoint(60, round(panel.list.y_of(goal))))
-    assert session.tick == goal + 1
+    assert session.record.tick == goal + 1
     qtbot.waitUntil(lambda: panel.list.current == goal)
     assert not panel.row(goal).later and panel.row(goal + 1).later
 
@@ -79,10 +79,10 @@ def test_the_row_of_the_moment_is_marked_and_in_sight_wherever_one_goes(
     qtbot: QtBot, session: Session, panel: LogPanel
 ) -> None:
     searched(qtbot, session)
-    end = session.last_tick
+    end = session.record.last_tick
     for tick in (end, 1, end // 2, end // 2 + 1, end // 2 + 9, end // 3, end):
-        session.show(tick)
-        qtbot.waitUntil(lambda: panel.list.current == session.tick - 1)
+        session.record.show(tick)
+        qtbot.waitUntil(lambda: panel.list.current == session.record.tick - 1)
         assert in_sight(panel, tick - 1)
         y = round(panel.list.y_of(tick - 1))
         image = panel.list.viewport().grab().toImage()
@@ -92,13 +92,14 @@ def test_the_row_of_the_moment_is_marked_and_in_sight_wherever_one_goes(
 
 def test_keys_walk_through_the_events(qtbot: QtBot, session: Session, panel: LogPanel) -> None:
     searched(qtbot, session)
-    session.show(50)
+    session.record.show(50)
     for key, expected in (
-        (Qt.Key.Key_Down, 51), (Qt.Key.Key_Up, 50), (Qt.Key.Key_Home, 1), (Qt.Key.Key_End, session.last_tick),
+        (Qt.Key.Key_Down, 51), (Qt.Key.Key_Up, 50), (Qt.Key.Key_Home, 1),
+        (Qt.Key.Key_End, session.record.last_tick),
     ):  # fmt: skip
-        qtbot.waitUntil(lambda: panel.list.current == session.tick - 1)
+        qtbot.waitUntil(lambda: panel.list.current == session.record.tick - 1)
         qtbot.keyClick(panel.list, key)
-        assert session.tick == expected
+        assert session.record.tick == expected
 
 
 def test_millions_of_rows_make_only_those_in_sight(qtbot: QtBot) -> None:
@@ -124,14 +125,17 @@ def test_millions_of_rows_make_only_those_in_sight(qtbot: QtBot) -> None:
 
 
 def test_it_follows_a_live_search(qtbot: QtBot, session: Session, panel: LogPanel) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup(seconds=None, nodes=500_000))
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup(seconds=None, nodes=500_000))
     qtbot.waitUntil(lambda: panel.list.count > 10_000)
     assert panel.list.current >= panel.list.count - 1
-    session.stop()
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state not in ("searching", "reading"))
     qtbot.waitUntil(
-        lambda: panel.list.current == session.last_tick - 1 and in_sight(panel, session.last_tick - 1)
+        lambda: (
+            panel.list.current == session.record.last_tick - 1
+            and in_sight(panel, session.record.last_tick - 1)
+        )
     )
 
 

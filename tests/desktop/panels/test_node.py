@@ -39,8 +39,8 @@ def panel(qtbot: QtBot, session: Session) -> NodePanel:
 
 
 def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session:
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
@@ -58,7 +58,7 @@ def test_the_textbook_cut_is_shown_with_all_its_numbers(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
     searched(qtbot, session)
-    session.show(25)
+    session.record.show(25)
     qtbot.waitUntil(lambda: panel.node == B3)
     assert panel.title.text() == "b3"
     assert panel.place.text() == "MIN moves · ply 1 · node 6"
@@ -75,10 +75,10 @@ def test_the_link_leads_to_the_node_and_the_moment_that_set_the_bound(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
     searched(qtbot, session)
-    session.select(B3)
+    session.record.select(B3)
     qtbot.waitUntil(panel.link.isVisible)
     qtbot.mouseClick(panel.link, LEFT)
-    assert (session.selected, session.tick) == (0, 12)
+    assert (session.record.selected, session.record.tick) == (0, 12)
     qtbot.waitUntil(lambda: panel.title.text() == "Start")
     assert panel.value.text() == "≥ 1"
     assert not panel.link.isVisible()
@@ -88,13 +88,13 @@ def test_a_selected_node_stays_while_the_moment_moves(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
     searched(qtbot, session)
-    session.select(B3)
-    session.show(5)
+    session.record.select(B3)
+    session.record.show(5)
     qtbot.waitUntil(lambda: facts(panel).get("Search") == "not reached")
     assert panel.why.text() == "<b>Not reached yet.</b> It is entered at event 20."
-    session.show(21)
+    session.record.show(21)
     qtbot.waitUntil(lambda: facts(panel).get("Search") == "open")
-    session.select(NONE)
+    session.record.select(NONE)
     qtbot.waitUntil(lambda: panel.node == 7)
 
 
@@ -102,12 +102,12 @@ def test_the_history_lists_every_change_and_a_click_goes_there(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
     searched(qtbot, session)
-    session.select(1)
+    session.record.select(1)
     qtbot.waitUntil(lambda: panel.node == 1 and panel.changes.count == 2)
     assert [panel._change(row).text for row in range(2)] == ["value 1 by a3", "β ∞ → 1 by a3"]
     point = QPoint(60, round(panel.changes.y_of(0)))
     qtbot.mouseClick(panel.changes.viewport(), LEFT, pos=point)
-    assert session.tick == 6
+    assert session.record.tick == 6
     qtbot.waitUntil(lambda: panel._change(1).later and not panel._change(0).later)
 
 
@@ -115,7 +115,7 @@ def test_the_history_of_a_node_is_what_a_scan_of_the_whole_record_finds(
     qtbot: QtBot, session: Session
 ) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 6, None, None))
-    trace, tree = session.trace, session.tree
+    trace, tree = session.record.trace, session.record.tree
     rows = np.concatenate(list(trace.read(0, trace.length)))
     for node in range(0, tree.known, 61):
         for kinds in ((VALUE, ALPHA, BETA), (CUTOFF,)):
@@ -128,28 +128,28 @@ def test_break_here_toggles_a_breakpoint_at_the_node(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
     searched(qtbot, session)
-    session.select(B3)
+    session.record.select(B3)
     qtbot.waitUntil(lambda: panel.node == B3)
     qtbot.mouseClick(panel.break_here, LEFT)
-    assert session.breakpoints == [Breakpoint("node", B3)]
+    assert session.document.breakpoints == [Breakpoint("node", B3)]
     qtbot.waitUntil(panel.break_here.isChecked)
-    session.select(1)
+    session.record.select(1)
     qtbot.waitUntil(lambda: not panel.break_here.isChecked())
-    session.select(B3)
+    session.record.select(B3)
     qtbot.waitUntil(panel.break_here.isChecked)
     qtbot.mouseClick(panel.break_here, LEFT)
-    assert session.breakpoints == []
+    assert session.document.breakpoints == []
 
 
 def test_replies_and_leaves_are_counted_as_the_record_has_them(
     qtbot: QtBot, session: Session, panel: NodePanel
 ) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     for options in ((), (("symmetry", True),), (("order", "best"),)):
         searched(qtbot, session, Setup("alphabeta", options, 4, None, None))
-        tree = session.tree
-        for tick in (session.last_tick, session.last_tick // 2):
-            session.show(tick)
+        tree = session.record.tree
+        for tick in (session.record.last_tick, session.record.last_tick // 2):
+            session.record.show(tick)
             for node in range(0, tree.nodes, 17):
                 below = {node}
                 for later in range(node + 1, tree.nodes):
@@ -184,7 +184,7 @@ def test_the_number_line_reaches_as_far_as_the_values(
 
 def test_everything_is_said_in_chinese(qtbot: QtBot, session: Session, panel: NodePanel) -> None:
     searched(qtbot, session)
-    session.select(B3)
+    session.record.select(B3)
     language.use("zh_CN")
     qtbot.waitUntil(lambda: "其余 4 个应着不会改变选择" in panel.why.text())
     assert panel.head.title.text() == "结点"
@@ -194,7 +194,7 @@ def test_everything_is_said_in_chinese(qtbot: QtBot, session: Session, panel: No
 
 def test_it_is_usable_in_little_room(qtbot: QtBot, session: Session, panel: NodePanel) -> None:
     searched(qtbot, session)
-    session.select(B3)
+    session.record.select(B3)
     panel.resize(260, 160)
     qtbot.waitUntil(panel.link.isVisible)
     assert panel.minimumSizeHint().width() <= 260

@@ -50,14 +50,14 @@ def timeline(qtbot: QtBot, session: Session) -> TimelinePanel:
 
 
 def searched(qtbot: QtBot, session: Session, depth: int = 4) -> Session:
-    session.begin_search(Setup("alphabeta", (), depth, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (), depth, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
 def mark(session: Session, *ticks: int, note: str = "") -> None:
     here = session.search_id
-    session.set_bookmarks(tuple(Bookmark(tick, 1, note, here) for tick in ticks))
+    session.document.set_bookmarks(tuple(Bookmark(tick, 1, note, here) for tick in ticks))
 
 
 def click(qtbot: QtBot, panel: NotesPanel, row: int) -> None:
@@ -89,16 +89,16 @@ def test_the_button_marks_the_moment_and_takes_the_mark_away(
     qtbot: QtBot, session: Session, panel: NotesPanel
 ) -> None:
     searched(qtbot, session)
-    session.show(40)
-    session.select(3)
+    session.record.show(40)
+    session.record.select(3)
     qtbot.waitUntil(panel.mark.isEnabled)
     qtbot.mouseClick(panel.mark, LEFT)
-    assert session.bookmarks == (Bookmark(40, 3, "", session.search_id),)
+    assert session.document.bookmarks == (Bookmark(40, 3, "", session.search_id),)
     assert panel.mark.isChecked() and panel.list.count() == 1
     row = panel.row(0)
     assert row.number == "40" and row.text == moment_text(panel.words, 40) and row.place.endswith("node 3")
     qtbot.mouseClick(panel.mark, LEFT)
-    assert session.bookmarks == () and not panel.mark.isChecked() and panel.empty.isVisible()
+    assert session.document.bookmarks == () and not panel.mark.isChecked() and panel.empty.isVisible()
 
 
 def test_a_click_or_enter_goes_to_the_moment_and_selects_the_node(
@@ -107,12 +107,12 @@ def test_a_click_or_enter_goes_to_the_moment_and_selects_the_node(
     searched(qtbot, session)
     mark(session, 100, 20)
     click(qtbot, panel, 0)
-    assert (session.tick, session.selected) == (20, 1)
-    session.select(-1)
+    assert (session.record.tick, session.record.selected) == (20, 1)
+    session.record.select(-1)
     qtbot.keyClick(panel.list, Qt.Key.Key_Down)
-    assert session.tick == 20
+    assert session.record.tick == 20
     qtbot.keyClick(panel.list, Qt.Key.Key_Return)
-    assert (session.tick, session.selected) == (100, 1)
+    assert (session.record.tick, session.record.selected) == (100, 1)
 
 
 def test_a_note_is_edited_where_it_stands_and_can_be_undone(
@@ -124,16 +124,16 @@ def test_a_note_is_edited_where_it_stands_and_can_be_undone(
     qtbot.keyClick(panel.list, Qt.Key.Key_F2)
     qtbot.keyClicks(editor(panel), "why, b2. ")
     qtbot.keyClick(editor(panel), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: [bookmark.note for bookmark in session.bookmarks] == ["", "why, b2."])
+    qtbot.waitUntil(lambda: [bookmark.note for bookmark in session.document.bookmarks] == ["", "why, b2."])
     assert panel.row(1).note == "why, b2." and panel.list.current() == 1 and not panel.list.editing()
     qtbot.waitUntil(lambda: panel.list.viewport().findChild(QLineEdit) is None)
     panel.list.edit_note(1)
     qtbot.keyClicks(editor(panel), "something else")
     qtbot.keyClick(editor(panel), Qt.Key.Key_Escape)
     assert panel.row(1).note == "why, b2."
-    session.history.undo()
+    session.document.history.undo()
     assert panel.row(1).note == ""
-    session.history.undo()
+    session.document.history.undo()
     assert panel.list.count() == 0
 
 
@@ -148,7 +148,7 @@ def test_a_double_click_opens_the_note_and_tab_leaves_it(
     assert editor(panel).text() == "old" and editor(panel).accessibleName() == "Note"
     editor(panel).clear()
     qtbot.keyClick(editor(panel), Qt.Key.Key_Tab)
-    assert [bookmark.note for bookmark in session.bookmarks] == ["", "old"]
+    assert [bookmark.note for bookmark in session.document.bookmarks] == ["", "old"]
     assert not panel.list.editing()
 
 
@@ -159,12 +159,12 @@ def test_delete_takes_the_current_row_away_and_stays_beside_it(
     mark(session, 20, 60, 100)
     click(qtbot, panel, 1)
     qtbot.keyClick(panel.list, Qt.Key.Key_Delete)
-    assert [bookmark.tick for bookmark in session.bookmarks] == [20, 100]
+    assert [bookmark.tick for bookmark in session.document.bookmarks] == [20, 100]
     assert panel.list.current() == 1
     qtbot.mouseClick(panel.remove, LEFT)
     assert panel.list.current() == 0
     qtbot.mouseClick(panel.remove, LEFT)
-    assert session.bookmarks == () and not panel.remove.isEnabled()
+    assert session.document.bookmarks == () and not panel.remove.isEnabled()
 
 
 def test_the_buttons_step_through_the_bookmarks_and_their_row_is_marked(
@@ -172,17 +172,17 @@ def test_the_buttons_step_through_the_bookmarks_and_their_row_is_marked(
 ) -> None:
     searched(qtbot, session)
     mark(session, 20, 60, 100)
-    session.show(0)
+    session.record.show(0)
     qtbot.waitUntil(lambda: panel.next.isEnabled() and not panel.previous.isEnabled())
     for tick in (20, 60, 100):
         qtbot.mouseClick(panel.next, LEFT)
-        assert session.tick == tick
+        assert session.record.tick == tick
         qtbot.waitUntil(lambda: panel.list.now == range(panel.list.current(), panel.list.current() + 1))
     qtbot.waitUntil(lambda: not panel.next.isEnabled())
-    session.show(99)
+    session.record.show(99)
     qtbot.waitUntil(panel.previous.isEnabled)
     qtbot.mouseClick(panel.previous, LEFT)
-    assert session.tick == 60 and session.selected == 1
+    assert session.record.tick == 60 and session.record.selected == 1
     assert not panel.playback.playing
 
 
@@ -191,17 +191,17 @@ def test_bookmarks_of_other_searches_stand_below_and_cannot_be_shown(
 ) -> None:
     searched(qtbot, session)
     own = Bookmark(50, 2, "mine", session.search_id)
-    session.set_bookmarks((Bookmark(5, 2, "theirs", "another"), own))
-    qtbot.waitUntil(lambda: timeline.strip.known == session.last_tick)
+    session.document.set_bookmarks((Bookmark(5, 2, "theirs", "another"), own))
+    qtbot.waitUntil(lambda: timeline.strip.known == session.record.last_tick)
     assert [row.elsewhere for row in map(panel.row, range(2))] == [False, True]
     assert panel.row(1).text == "Of another search" and panel.row(1).note == "theirs"
     assert panel.count.text() == "1 bookmark · 1 of other searches"
-    before = session.tick
+    before = session.record.tick
     click(qtbot, panel, 1)
-    assert session.tick == before and panel.hint.isVisible()
+    assert session.record.tick == before and panel.hint.isVisible()
     assert len(timeline.strip.flags()) == 1
     click(qtbot, panel, 0)
-    assert session.tick == 50 and not panel.hint.isVisible()
+    assert session.record.tick == 50 and not panel.hint.isVisible()
     searched(qtbot, session, 3)
     qtbot.waitUntil(lambda: panel.row(0).elsewhere and panel.row(1).elsewhere)
     assert not timeline.strip.flags()
@@ -223,9 +223,11 @@ def test_a_thousand_bookmarks_stay_quick(qtbot: QtBot, session: Session, panel: 
     seconds = []
     for tick in (5_001, 11, 7_003, 9_991):
         begin = thread_time()
-        session.show(tick)
+        session.record.show(tick)
         panel.refresh()
-        session.set_bookmarks((*session.bookmarks[:-1], replace(session.bookmarks[-1], note=str(tick))))
+        session.document.set_bookmarks(
+            (*session.document.bookmarks[:-1], replace(session.document.bookmarks[-1], note=str(tick)))
+        )
         seconds.append(thread_time() - begin)
     assert min(seconds) < 0.06
 
@@ -237,7 +239,7 @@ def test_a_flag_stands_at_each_bookmark_and_a_click_goes_there(
     qtbot: QtBot, session: Session, timeline: TimelinePanel
 ) -> None:
     searched(qtbot, session)
-    end, strip = session.last_tick, timeline.strip
+    end, strip = session.record.last_tick, timeline.strip
     mark(session, end // 4, end // 2, note="here")
     qtbot.waitUntil(lambda: strip.known == end)
     flags = strip.flags()
@@ -249,8 +251,8 @@ def test_a_flag_stands_at_each_bookmark_and_a_click_goes_there(
         qtbot.mousePress(strip, LEFT, pos=place)
         qtbot.mouseMove(strip, place + QPoint(1, 0))
         qtbot.mouseRelease(strip, LEFT, pos=place)
-        assert session.tick == tick and session.selected == 1
-    session.set_bookmarks(())
+        assert session.record.tick == tick and session.record.selected == 1
+    session.document.set_bookmarks(())
     assert strip.flags() == []
 
 
@@ -274,20 +276,20 @@ def test_clicks_on_a_joined_flag_walk_through_its_bookmarks(
 ) -> None:
     searched(qtbot, session)
     mark(session, 100, 101, 102)
-    qtbot.waitUntil(lambda: timeline.strip.known == session.last_tick)
+    qtbot.waitUntil(lambda: timeline.strip.known == session.record.last_tick)
     (flag,) = timeline.strip.flags()
     place = QPoint(round(flag.x + flag.width / 2), 12)
-    session.show(0)
+    session.record.show(0)
     for tick in (100, 101, 102, 100):
-        qtbot.waitUntil(lambda: timeline.strip.tick == session.tick)
+        qtbot.waitUntil(lambda: timeline.strip.tick == session.record.tick)
         qtbot.mouseClick(timeline.strip, LEFT, pos=place)
-        assert session.tick == tick
+        assert session.record.tick == tick
 
 
 def test_pointing_at_a_flag_tells_the_notes(qtbot: QtBot, session: Session, timeline: TimelinePanel) -> None:
     searched(qtbot, session)
     mark(session, 1_000, note="the first cut")
-    qtbot.waitUntil(lambda: timeline.strip.known == session.last_tick)
+    qtbot.waitUntil(lambda: timeline.strip.known == session.record.last_tick)
     place = QPoint(round(timeline.strip.place_of(1_000)), 12)
     event = QHelpEvent(QEvent.Type.ToolTip, place, timeline.strip.mapToGlobal(place))
     QApplication.sendEvent(timeline.strip, event)
@@ -323,14 +325,14 @@ def test_what_is_typed_is_kept_and_leaving_the_field_takes_it_in_at_once(
 ) -> None:
     panel.field.setFocus()
     qtbot.keyClicks(panel.field, "Shown in week 3, . [ ]")
-    qtbot.waitUntil(lambda: session.notes == "Shown in week 3, . [ ]")
-    assert session.history.count() == 1
+    qtbot.waitUntil(lambda: session.document.notes == "Shown in week 3, . [ ]")
+    assert session.document.history.count() == 1
     qtbot.keyClicks(panel.field, "!")
     panel.field.clearFocus()
-    assert session.notes.endswith("!")
-    session.history.undo()
-    assert session.notes == "" and panel.field.toPlainText() == ""
-    session.history.redo()
+    assert session.document.notes.endswith("!")
+    session.document.history.undo()
+    assert session.document.notes == "" and panel.field.toPlainText() == ""
+    session.document.history.redo()
     assert panel.field.toPlainText() == "Shown in week 3, . [ ]!"
 
 
@@ -340,16 +342,16 @@ def test_undo_while_typing_is_that_of_the_field(qtbot: QtBot, session: Session, 
     qtbot.keyClick(panel.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert panel.field.toPlainText() == ""
     panel.take_in_notes()
-    assert session.notes == ""
+    assert session.document.notes == ""
 
 
 def test_a_long_text_stays_quick(qtbot: QtBot, session: Session, panel: NotesPanel) -> None:
-    session.set_notes("A line of some length about a search.\n" * 5_000)
-    assert panel.field.toPlainText() == session.notes
+    session.document.set_notes("A line of some length about a search.\n" * 5_000)
+    assert panel.field.toPlainText() == session.document.notes
     begin = thread_time()
     qtbot.keyClicks(panel.field, "x" * 10)
     panel.take_in_notes()
-    assert thread_time() - begin < 0.5 and session.notes.startswith("x" * 10)
+    assert thread_time() - begin < 0.5 and session.document.notes.startswith("x" * 10)
 
 
 def test_words_follow_the_language(qtbot: QtBot, session: Session, panel: NotesPanel) -> None:
@@ -365,7 +367,7 @@ def test_words_follow_the_language(qtbot: QtBot, session: Session, panel: NotesP
 def test_every_part_is_reached_by_tab(qtbot: QtBot, session: Session, panel: NotesPanel) -> None:
     searched(qtbot, session)
     mark(session, 20, 60)
-    session.show(40)
+    session.record.show(40)
     qtbot.waitUntil(lambda: panel.previous.isEnabled() and panel.next.isEnabled())
     panel.list.set_current(0)
     panel.mark.setFocus()

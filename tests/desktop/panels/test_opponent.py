@@ -30,7 +30,7 @@ def panel(qtbot: QtBot) -> Iterator[OpponentPanel]:
     made.resize(760, 320)
     with qtbot.waitExposed(made):
         made.show()
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     qtbot.waitUntil(lambda: "2/61" in made.caption.text())
     yield made
     session.close()
@@ -79,28 +79,28 @@ def test_the_search_takes_what_is_dialled(qtbot: QtBot, panel: OpponentPanel) ->
     session = panel.session
     panel.dial_to(1.0)
     panel.search.click()
-    qtbot.waitUntil(lambda: session.state == "finished")
-    assert session.answer is not None and session.answer.value == 50.25
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert session.record.answer is not None and session.record.answer.value == 50.25
     session.open_preset(catalog.presets()["wallets-dial"], 1)
     assert panel.share.value() == 0.5
 
 
 def test_what_is_dialled_stays_while_other_options_change(panel: OpponentPanel) -> None:
-    session = panel.session
+    document = panel.session.document
     panel.dial_to(0.25)
-    session.set_setup(replace(session.setup, depth=2))
+    document.set_setup(replace(document.setup, depth=2))
     assert panel.share.value() == 0.25
-    session.set_setup(session.setup.with_option("epsilon", 0.75))
+    document.set_setup(document.setup.with_option("epsilon", 0.75))
     assert panel.share.value() == 0.75
 
 
 def test_other_weights_are_other_values(qtbot: QtBot, panel: OpponentPanel) -> None:
-    session = panel.session
+    document = panel.session.document
     game = catalog.game("othello")
-    session.new_game(game, game.start(size="4"))
-    session.set_setup(Setup("expectimax", (), 1, None, None))
+    document.new_game(game, game.start(size="4"))
+    document.set_setup(Setup("expectimax", (), 1, None, None))
     dialing = panel.dialing
-    own = session.position.weights
+    own = document.position.weights
     weights = tuple(10 * weight + 1 for weight in own)
 
     def values_with(wanted: tuple[float, ...]) -> object:
@@ -110,19 +110,19 @@ def test_other_weights_are_other_values(qtbot: QtBot, panel: OpponentPanel) -> N
         return dialing.samples[Fraction(0)]
 
     before = values_with(own)
-    session.set_setup(replace(session.setup, weights=weights))
+    document.set_setup(replace(document.setup, weights=weights))
     assert values_with(weights) != before
 
 
 def test_games_are_searched_in_a_thread_and_chance_has_no_choice(qtbot: QtBot, panel: OpponentPanel) -> None:
-    session = panel.session
-    session.dice.set_by_itself(False)
-    session.new_game(catalog.game("einstein"))
+    document = panel.session.document
+    document.dice.set_by_itself(False)
+    document.new_game(catalog.game("einstein"))
     qtbot.waitUntil(lambda: "Chance" in panel.empty.text() and panel.empty.isVisible())
-    session.play(2)
-    assert session.turn == MAX
+    document.play(2)
+    assert document.turn == MAX
     qtbot.waitUntil(lambda: panel.dialing.done and "plies deep" in panel.caption.text())
-    assert panel.chart.count() == len(session.position.legal_moves())
+    assert panel.chart.count() == len(document.position.legal_moves())
 
 
 def test_every_word_changes_with_the_language(qtbot: QtBot, panel: OpponentPanel) -> None:

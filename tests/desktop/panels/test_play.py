@@ -40,14 +40,14 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
     ]  # fmt: skip
     strong = next(action for action in menu.actions() if action.text().startswith("Strong"))
     strong.trigger()
-    assert session.players[MIN].level == "strong"
+    assert session.document.players[MIN].level == "strong"
     assert panel.cards[MIN].name.text() == "Alpha-beta"
     assert panel.cards[MIN].says.text() == "Strong · at most 1 s a move"
     assert panel.cards[MAX].name.text() == "You" and panel.cards[MAX].turn.text() == "Your turn"
     assert panel.cards[MAX].says.text() == "mouse or keys 1–7"
     next(action for action in panel.menu_of(MIN).actions() if action.text().startswith("As in")).trigger()
-    session.set_setup(Setup(depth=3, seconds=None))
-    assert session.players[MIN] == Player(session.setup, AS_SEARCHED)
+    session.document.set_setup(Setup(depth=3, seconds=None))
+    assert session.document.players[MIN] == Player(session.document.setup, AS_SEARCHED)
     assert panel.cards[MIN].says.text() == "depth 3"
     with qtbot.waitSignal(panel.cards[MIN].pressed):
         qtbot.keyClick(panel.cards[MIN], Key.Key_Space)
@@ -60,13 +60,13 @@ def test_the_clocks_count_what_each_side_took(qtbot: QtBot, session: Session) ->
     begin(session, "tictactoe")
     assert not panel.clock.running
     first = monotonic()
-    session.play(4)
+    session.document.play(4)
     played = monotonic()
     qtbot.wait(60)
-    session.play(0)
+    session.document.play(0)
     assert 0 < panel.clock.used(MAX) <= played - start
     assert 0.05 <= panel.clock.used(MIN) <= monotonic() - first
-    session.take_back()
+    session.document.take_back()
     assert panel.clock.used(MIN) == 0
     assert [clock_text(seconds) for seconds in (0, 12.9, 108, 3723)] == ["0:00", "0:12", "1:48", "1:02:03"]
 
@@ -80,12 +80,12 @@ def test_a_new_game_is_asked_for_with_options_and_players(qtbot: QtBot, session:
     dialog.choose_game("connect4")
     dialog.options.set_values({"width": 5, "height": 4})
     dialog.sides[MAX].setCurrentIndex(1)
-    assert session.game.id == "tictactoe" and session.moves == [4]
+    assert session.document.game.id == "tictactoe" and session.document.moves == [4]
     qtbot.mouseClick(dialog.start_button, LEFT)
-    assert session.game.id == "connect4" and session.options["width"] == 5
-    assert session.players[MAX].level == "beginner" and session.players[MIN].is_person
-    settle(qtbot, lambda: session.played == 1)
-    assert len(session.start.legal_moves()) == 5
+    assert session.document.game.id == "connect4" and session.document.options["width"] == 5
+    assert session.document.players[MAX].level == "beginner" and session.document.players[MIN].is_person
+    settle(qtbot, lambda: session.document.played == 1)
+    assert len(session.document.start.legal_moves()) == 5
 
 
 def test_options_that_do_not_go_together_are_refused_in_the_dialog(qtbot: QtBot, session: Session) -> None:
@@ -96,7 +96,7 @@ def test_options_that_do_not_go_together_are_refused_in_the_dialog(qtbot: QtBot,
     dialog.options.set_values({"width": 9, "height": 8})
     dialog.start()
     assert dialog.reason.isVisible() and "too large" in dialog.reason.text()
-    assert session.game.id == "tictactoe"
+    assert session.document.game.id == "tictactoe"
     dialog.reject()
 
 
@@ -130,12 +130,12 @@ def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, s
     board = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "chess", "f3 e5 g4")
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["", "To move"]
-    session.play(session.position.parse("Qh4#"))
+    session.document.play(session.document.position.parse("Qh4#"))
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["", "Won"]
     assert "Won" in panel.cards[MIN].accessibleName()
     qtbot.waitUntil(lambda: board.says.text() == "Checkmate: Black wins")
     assert board.says.property("role") == "title"
-    session.take_back()
+    session.document.take_back()
     qtbot.waitUntil(lambda: board.says.text() == "▼ Black to move")
     assert board.says.property("role") == "second"
     begin(session, "tictactoe", "1,1 0,0 0,1 2,1 0,2 2,0 1,0 1,2 2,2")
@@ -170,8 +170,8 @@ def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, s
 
     assert rows() == [["roll ⚃", ""], ["roll ⚀", ""]]
     qtbot.waitUntil(lambda: board.says.text() == "▲ MAX: Roll ⚀. ▼ MIN to move")
-    session.take_back(2)
-    session.play(session.position.parse("hold"))
+    session.document.take_back(2)
+    session.document.play(session.document.position.parse("hold"))
     assert rows() == [["roll ⚃", ""], ["hold", ""]]
 
 
@@ -192,7 +192,7 @@ def test_the_list_of_moves_is_walked_by_clicks_and_keys(qtbot: QtBot, session: S
         "1.", "6", "4", "2.", "3", "3", "3.", "6", "",
     ]  # fmt: skip
     qtbot.mouseClick(view.viewport(), LEFT, pos=view.visualRect(model.place(2)).center())
-    assert session.played == 2
+    assert session.document.played == 2
     for key, played in (
         (Key.Key_Right, 3),
         (Key.Key_Up, 1),
@@ -202,15 +202,15 @@ def test_the_list_of_moves_is_walked_by_clicks_and_keys(qtbot: QtBot, session: S
         (Key.Key_Down, 2),
     ):
         qtbot.keyClick(view, key)
-        assert session.played == played
+        assert session.document.played == played
     panel.copy_moves()
     assert QGuiApplication.clipboard().text() == "6 4 3 3 6"
 
 
 def test_a_game_that_min_begins_starts_in_the_second_column(session: Session, qtbot: QtBot) -> None:
     panel = shown(qtbot, MovesPanel(session), 300, 200)
-    session.new_game(session.game, session.game.read("X........"))
-    session.play(4)
+    session.document.new_game(session.document.game, session.document.game.read("X........"))
+    session.document.play(4)
     model = panel.model
     assert [model.data(model.index(0, column)) for column in range(3)] == ["1.", "", "b2"]
 
@@ -218,10 +218,10 @@ def test_a_game_that_min_begins_starts_in_the_second_column(session: Session, qt
 def test_a_search_that_a_move_ended_is_not_said_never_to_have_been(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(ThoughtsPanel), 380, 330)
     begin(session, "connect4")
-    session.begin_search(Setup(depth=None, seconds=None))
+    session.run.begin(Setup(depth=None, seconds=None))
     settle(qtbot, lambda: bool(panel.bars.moves))
-    session.play(3)
-    settle(qtbot, lambda: session.state == "stopped")
+    session.document.play(3)
+    settle(qtbot, lambda: session.record.state == "stopped")
     settle(qtbot, lambda: panel.sentence.text() == "It was stopped before it answered.")
 
 
@@ -230,8 +230,8 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     settle(qtbot, lambda: panel.sentence.text() == "Nothing has been searched yet.")
     assert not panel.study.isEnabled()
     begin(session, "connect4", "6 4 3 3 6 2 2 3", first=Player(), second=Player())
-    session.set_player(MAX, Player(Setup(depth=8, seconds=None)))
-    settle(qtbot, lambda: session.played == 9 and session.state == "finished")
+    session.document.set_player(MAX, Player(Setup(depth=8, seconds=None)))
+    settle(qtbot, lambda: session.document.played == 9 and session.record.state == "finished")
     settle(qtbot, lambda: "value" in panel.sentence.text())
     assert panel.sentence.text() == "Move 9 plays <b>column 3</b>, value <b>−51.381</b>: you are ahead."
     settle(qtbot, lambda: len(panel.bars.moves) == 7)  # of a record that is read after its answer is told
@@ -239,7 +239,7 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     assert texts["Column 3"] == "−51.381" and len(texts) == 7
     assert {text for name, text in texts.items() if name > "Column 3"} == {"≤ −51.381"}
     assert panel.note.isVisible() and "nodes" in panel.effort.text()
-    session.show(3)
+    session.record.show(3)
     mirrored = services(session).mirrored
     assert [entry.value for entry in root_moves(session, mirrored)] == [
         entry.value for entry in panel.bars.moves
@@ -247,18 +247,18 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     with qtbot.waitSignal(panel.study_requested):
         qtbot.mouseClick(panel.study, LEFT)
     qtbot.mouseMove(panel.bars, panel.bars.rect().center())
-    assert session.hovered == panel.bars.moves[3].node
+    assert session.record.hovered == panel.bars.moves[3].node
     language.use("zh_CN")
     settle(qtbot, lambda: panel.sentence.text() == "第 9 手走<b>第 3 列</b>，估值 <b>−51.381</b>，你占优。")
 
 
 def test_bars_agree_with_plain_minimax_wherever_they_are_no_bound(qtbot: QtBot, session: Session) -> None:
     begin(session, "tictactoe", "1,1 0,1")
-    session.begin_search(Setup(depth=4, seconds=None))
-    settle(qtbot, lambda: session.state == "finished")
+    session.run.begin(Setup(depth=4, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
     found = {entry.move: entry for entry in root_moves(session, services(session).mirrored)}
-    session.begin_search(Setup("minimax", depth=4, seconds=None))
-    settle(qtbot, lambda: session.state == "finished")
+    session.run.begin(Setup("minimax", depth=4, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
     true = {entry.move: entry for entry in root_moves(session, services(session).mirrored)}
     assert found.keys() == true.keys() and not any(entry.sign for entry in true.values())
     for move, entry in found.items():
@@ -280,9 +280,9 @@ def test_the_score_graph_is_filled_on_request_and_leads_to_a_move(qtbot: QtBot, 
     assert heights[0] == 0 and len(heights) == 6
     box = panel.plot.getViewBox().mapViewToScene(QPointF(2, 0))
     qtbot.mouseClick(panel.plot.viewport(), LEFT, pos=panel.plot.mapFromScene(box))
-    assert session.played == 2
+    assert session.document.played == 2
     qtbot.keyClick(panel.plot, Key.Key_Right)
-    assert session.played == 3
+    assert session.document.played == 3
 
 
 def test_everything_survives_other_languages_themes_and_scales(
@@ -308,6 +308,6 @@ def test_the_empty_tree_of_a_finished_game_does_not_ask_for_a_search(qtbot: QtBo
     panel = shown(qtbot, services(session).make(TreePanel), 500, 400)
     begin(session, "connect4", "4 1 4 1 4 1")
     qtbot.waitUntil(lambda: panel._nothing.text() == "No search yet. Press F5.")
-    session.play(session.position.parse("4"))
+    session.document.play(session.document.position.parse("4"))
     qtbot.waitUntil(lambda: panel._nothing.text() == "The game is over.")
     assert not panel._search.isEnabled()

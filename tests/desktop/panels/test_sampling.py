@@ -32,68 +32,68 @@ ROUNDS = 30
 @pytest.fixture
 def sampled(qtbot: QtBot, session: Session) -> Session:
     """A search of tic-tac-toe in thirty rounds."""
-    session.new_game(catalog.game("tictactoe"))
+    session.document.new_game(catalog.game("tictactoe"))
     options = (("iterations", ROUNDS), ("seed", 2))
-    session.begin_search(Setup("mcts", options, None, None, None))
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
-    assert session.tick == session.last_tick > 0
+    session.run.begin(Setup("mcts", options, None, None, None))
+    qtbot.waitUntil(lambda: session.record.state not in ("searching", "reading"))
+    assert session.record.tick == session.record.last_tick > 0
     return session
 
 
 def test_steps_by_round_stop_between_two_rounds(sampled: Session) -> None:
-    playback, trace = services(sampled).playback, sampled.trace
+    playback, trace = services(sampled).playback, sampled.record.trace
     begins = [tick for tick in range(trace.length) if trace.row(tick)["kind"] == ROUND]
-    sampled.show(0)
+    sampled.record.show(0)
     stops = []
     while playback.step("round", 1):
-        stops.append(sampled.tick)
+        stops.append(sampled.record.tick)
     assert stops == [*begins, trace.length]
-    back = [sampled.tick]
+    back = [sampled.record.tick]
     while playback.step("round", -1):
-        back.append(sampled.tick)
+        back.append(sampled.record.tick)
     assert back == stops[::-1]
 
 
 def test_iterations_are_rounds(sampled: Session) -> None:
     playback = services(sampled).playback
-    sampled.show(0)
+    sampled.record.show(0)
     for _ in range(3):
         assert playback.step("iteration", 1)
-    place = place_of(sampled.trace, sampled.tick)
+    place = place_of(sampled.record.trace, sampled.record.tick)
     assert place is not None and (place.round, place.phase) == (2, "")
     assert playback.step("iteration", -1)
-    place = place_of(sampled.trace, sampled.tick)
+    place = place_of(sampled.record.trace, sampled.record.tick)
     assert place is not None and (place.round, place.phase) == (1, "")
 
 
 def test_steps_by_phase_show_the_four_of_a_round(sampled: Session) -> None:
     playback = services(sampled).playback
     playback.set_kind("phase")
-    sampled.show(0)
+    sampled.record.show(0)
     playback.step("round", 1)
     shown = []
     for _ in range(4):
         assert playback.step_kind(1)
-        place = place_of(sampled.trace, sampled.tick)
+        place = place_of(sampled.record.trace, sampled.record.tick)
         assert place is not None
         shown.append(place.phase)
     assert shown == ["selection", "expansion", "playout", ""]
 
 
 def test_other_records_have_no_rounds_to_step_by(qtbot: QtBot, session: Session) -> None:
-    session.begin_search(Setup("minimax", (), 2, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
-    session.show(3)
+    session.run.begin(Setup("minimax", (), 2, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    session.record.show(3)
     assert not services(session).playback.step("round", 1)
-    assert session.tick == 3
+    assert session.record.tick == 3
 
 
 @pytest.mark.parametrize("chosen", ["en", "zh_CN"])
 def test_every_event_is_told(sampled: Session, chosen: str) -> None:
     language.use(chosen)
     words = services(sampled).words
-    for tick in range(1, sampled.last_tick + 1):
-        event = events.event(sampled.trace, tick)
+    for tick in range(1, sampled.record.last_tick + 1):
+        event = events.event(sampled.record.trace, tick)
         assert event is not None
         told, narrated = event_text(words, event), narrate(words, tick)
         assert told and "{" not in told
@@ -104,15 +104,15 @@ def test_every_event_is_told(sampled: Session, chosen: str) -> None:
 
 def test_a_visit_says_how_many_there_are(sampled: Session) -> None:
     words = services(sampled).words
-    event = events.event(sampled.trace, sampled.last_tick)
+    event = events.event(sampled.record.trace, sampled.record.last_tick)
     assert event is not None
     assert event.kind == "visit"
-    reward = f"{sampled.tree.reward[0]:g}"
-    assert f"{reward} of {ROUNDS} visits" in plain(narrate(words, sampled.last_tick))
+    reward = f"{sampled.record.tree.reward[0]:g}"
+    assert f"{reward} of {ROUNDS} visits" in plain(narrate(words, sampled.record.last_tick))
 
 
 def test_numbers_are_those_of_whoever_moves_there(sampled: Session) -> None:
-    tree = sampled.tree
+    tree = sampled.record.tree
     tried = 0
     for node in range(tree.nodes):
         told = sampling.numbers(sampled, node)
@@ -129,21 +129,21 @@ def test_numbers_are_those_of_whoever_moves_there(sampled: Session) -> None:
 def test_the_way_down_is_lit_inside_a_round_and_the_best_line_between(sampled: Session) -> None:
     scene = services(sampled).make(Scene)
     scene.catch_up()
-    for tick in range(2, sampled.last_tick + 1):
-        sampled.show(tick)
+    for tick in range(2, sampled.record.last_tick + 1):
+        sampled.record.show(tick)
         scene.refresh()
-        place = place_of(sampled.trace, tick)
+        place = place_of(sampled.record.trace, tick)
         assert scene.in_round == (place is not None and place.phase != "")
         if not scene.in_round:
-            assert scene.line == events.principal_line(sampled.tree, 0)
+            assert scene.line == events.principal_line(sampled.record.tree, 0)
         else:
             assert scene.line[0] == 0
-            assert events.current_node(sampled.trace, sampled.tree, tick) in scene.line
+            assert events.current_node(sampled.record.trace, sampled.record.tree, tick) in scene.line
 
 
 def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
-    scene, playback, tree = services(sampled).make(Scene), services(sampled).playback, sampled.tree
-    sampled.show(0)
+    scene, playback, tree = services(sampled).make(Scene), services(sampled).playback, sampled.record.tree
+    sampled.record.show(0)
     for _ in range(20):
         playback.step("round", 1)
     playback.step("event", 1)
@@ -166,9 +166,9 @@ def test_on_the_way_down_every_sibling_has_its_score(sampled: Session) -> None:
 
 def test_the_reward_rides_up_and_nothing_down(sampled: Session) -> None:
     scene, rewards = services(sampled).make(Scene), []
-    for tick in range(1, sampled.last_tick + 1):
-        sampled.show(tick)
-        event, pulse = events.event(sampled.trace, tick), pulse_at(scene)
+    for tick in range(1, sampled.record.last_tick + 1):
+        sampled.record.show(tick)
+        event, pulse = events.event(sampled.record.trace, tick), pulse_at(scene)
         assert event is not None
         if pulse is None:
             continue
@@ -182,19 +182,19 @@ def test_the_node_panel_shows_visits_instead_of_a_window(qtbot: QtBot, sampled: 
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
         panel.show()
-    sampled.select(0)
+    sampled.record.select(0)
     panel.refresh()
     assert f"{ROUNDS} visits" in panel.why.text()
-    assert panel.value.text() == f"{sampled.tree.reward[0] / ROUNDS:.3f}"
+    assert panel.value.text() == f"{sampled.record.tree.reward[0] / ROUNDS:.3f}"
     assert not panel.bar.isVisible()
 
 
 def test_a_large_tree_tells_rewards_of_visits_and_no_windows(qtbot: QtBot, window: Window) -> None:
     session = window.session
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     window.show_layout("study")
-    session.begin_search(Setup("mcts", (("iterations", 3_000),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped")
+    session.run.begin(Setup("mcts", (("iterations", 3_000),), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished" or session.record.state == "stopped")
     canvas = window.canvas
     qtbot.waitUntil(lambda: canvas.stage is canvas.large and bool(canvas.grab()) and bool(canvas.large.shown))
     assert "visits" in canvas.large.shown and "window" not in canvas.large.shown
@@ -204,7 +204,7 @@ def test_what_it_thought_has_a_bar_for_each_move_with_its_visits(qtbot: QtBot, s
     panel = services(sampled).make(ThoughtsPanel)
     qtbot.addWidget(panel)
     panel.show()
-    tree = sampled.tree
+    tree = sampled.record.tree
     qtbot.waitUntil(lambda: len(panel.bars.moves) == 9)
     for entry in panel.bars.moves:
         visits, mean = int(tree.visits[entry.node]), float(tree.reward[entry.node] / tree.visits[entry.node])

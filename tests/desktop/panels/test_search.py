@@ -53,7 +53,7 @@ def choose(panel: SearchPanel, algorithm: str) -> None:
 
 
 def options(session: Session) -> dict[str, object]:
-    return dict(session.setup.options)
+    return dict(session.document.setup.options)
 
 
 def test_limits_that_are_typed_or_slid_are_the_setup(
@@ -65,7 +65,11 @@ def test_limits_that_are_typed_or_slid_are_the_setup(
     panel.seconds.field.editingFinished.emit()
     panel.most_nodes.field.setText("2M")
     panel.most_nodes.field.editingFinished.emit()
-    assert (session.setup.depth, session.setup.seconds, session.setup.nodes) == (4, 2.5, 2_000_000)
+    assert (session.document.setup.depth, session.document.setup.seconds, session.document.setup.nodes) == (
+        4,
+        2.5,
+        2_000_000,
+    )
     assert panel.plies.field.text() == "4 plies" and panel.seconds.field.text() == "2.5 s"
     assert panel.most_nodes.field.text() == "2,000,000"
     panel.plies.field.setText("1")
@@ -73,16 +77,20 @@ def test_limits_that_are_typed_or_slid_are_the_setup(
     assert panel.plies.field.text() == "1 ply"
     for slider in (panel.plies.slider, panel.seconds.slider, panel.most_nodes.slider):
         slider.setValue(slider.maximum())
-    assert (session.setup.depth, session.setup.seconds, session.setup.nodes) == (None, None, None)
+    assert (session.document.setup.depth, session.document.setup.seconds, session.document.setup.nodes) == (
+        None,
+        None,
+        None,
+    )
     assert panel.plies.field.text() == "∞"
 
 
 def test_the_depth_reaches_as_far_as_the_game(session: Session, panel: SearchPanel) -> None:
-    session.set_setup(replace(session.setup, depth=30))
+    session.document.set_setup(replace(session.document.setup, depth=30))
     assert panel.plies.value() == 9
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     assert panel.plies.value() == 30
-    assert session.setup.depth == 30
+    assert session.document.setup.depth == 30
 
 
 def test_options_are_written_and_survive_another_algorithm(
@@ -97,7 +105,7 @@ def test_options_are_written_and_survive_another_algorithm(
     fail.go_to(1)
     assert options(session)["deep"] is False and options(session)["fail"] == "hard"
     choose(panel, "minimax")
-    assert session.setup.algorithm == "minimax" and options(session) == {}
+    assert session.document.setup.algorithm == "minimax" and options(session) == {}
     choose(panel, "alphabeta")
     assert options(session)["deep"] is False and options(session)["fail"] == "hard"
     deep, fail = panel.form.control("deep"), panel.form.control("fail")
@@ -120,7 +128,7 @@ def test_rare_options_wait_behind_a_button_and_are_written_too(
 
 
 def test_a_setup_from_elsewhere_is_shown(session: Session, panel: SearchPanel) -> None:
-    session.set_setup(Setup("alphabeta", (("cut", ">"), ("seed", 7)), 5, 1.0, None))
+    session.document.set_setup(Setup("alphabeta", (("cut", ">"), ("seed", 7)), 5, 1.0, None))
     cut = panel.form.control("cut")
     assert isinstance(cut, Segments) and cut.value() == ">"
     assert panel.advanced.values()["seed"] == 7
@@ -131,22 +139,22 @@ def test_the_button_searches_stops_and_searches_again(
     qtbot: QtBot, session: Session, panel: SearchPanel
 ) -> None:
     assert (panel.go.text(), panel.key.text()) == ("Search", "F5")
-    session.new_game(catalog.game("connect4"))
-    session.set_setup(Setup("alphabeta", (), None, None, None))
+    session.document.new_game(catalog.game("connect4"))
+    session.document.set_setup(Setup("alphabeta", (), None, None, None))
     qtbot.mouseClick(panel.go, LEFT)
-    assert session.searching
+    assert session.run.searching
     assert (panel.go.text(), panel.key.text()) == ("Stop", "Esc")
-    qtbot.waitUntil(lambda: session.last_tick > 1_000)
+    qtbot.waitUntil(lambda: session.record.last_tick > 1_000)
     qtbot.mouseClick(panel.go, LEFT)
-    qtbot.waitUntil(lambda: session.state == "stopped")
+    qtbot.waitUntil(lambda: session.record.state == "stopped")
     assert (panel.go.text(), panel.key.text()) == ("Search again", "F5")
 
 
 def test_a_finished_game_cannot_be_searched(qtbot: QtBot, session: Session, panel: SearchPanel) -> None:
     for move in (0, 3, 1, 4, 2):
-        session.play(move)
+        session.document.play(move)
     assert not panel.go.isEnabled() and panel.go.toolTip() == "The game is over."
-    session.take_back()
+    session.document.take_back()
     assert panel.go.isEnabled()
 
 
@@ -159,7 +167,7 @@ def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     monkeypatch.setattr("plyscope.search.search.Algorithm.suits", declines)
     model = panel.algorithm.model()
     assert isinstance(model, QStandardItemModel)
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     item = model.item(index_of(panel, "minimax"))
     assert not item.isEnabled()
     assert item.toolTip() == "Minimax needs a game without chance."
@@ -168,18 +176,18 @@ def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     language.use("zh_CN")
     assert item.text() == "极大极小不适用于含随机结点的博弈。"
     language.use("en")
-    session.new_game(catalog.game("tictactoe"))
+    session.document.new_game(catalog.game("tictactoe"))
     assert panel.go.isEnabled() and item.isEnabled() and item.text() == "Minimax"
 
 
 def test_an_error_is_shown_above_the_form_until_the_next_search(
     qtbot: QtBot, session: Session, panel: SearchPanel
 ) -> None:
-    session.set_setup(Setup("alphabeta", (("first", "z9"),), 2, None, None))
+    session.document.set_setup(Setup("alphabeta", (("first", "z9"),), 2, None, None))
     qtbot.mouseClick(panel.go, LEFT)
     qtbot.waitUntil(panel.error.isVisible)
     assert "z9" in panel.error.text.text()
-    session.set_setup(Setup("alphabeta", (), 2, None, None))
+    session.document.set_setup(Setup("alphabeta", (), 2, None, None))
     qtbot.mouseClick(panel.go, LEFT)
     qtbot.waitUntil(lambda: not panel.error.isVisible())
 
@@ -200,7 +208,7 @@ def test_everything_fits_where_the_layout_puts_it(panel: SearchPanel) -> None:
 
 
 def test_words_follow_the_language(session: Session, panel: SearchPanel) -> None:
-    session.set_setup(replace(session.setup, depth=2))
+    session.document.set_setup(replace(session.document.setup, depth=2))
     language.use("zh_CN")
     assert panel.plies.field.text() == "2 层" and panel.go.text() == "搜索"
     assert panel.algorithm.currentText() == "α-β 剪枝"

@@ -22,10 +22,10 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 def panel(qtbot: QtBot, session: Session) -> SelectionPanel:
     """The panel with the tree 12/21 of the lectures."""
     game = catalog.game("tree")
-    session.new_game(game, game.read(SHAPE))
+    session.document.new_game(game, game.read(SHAPE))
     trace = sampled(LECTURE)
     session.show_record(trace, Setup("minimax"), (), None, trace.length, NONE)
-    qtbot.waitUntil(lambda: session.tick == trace.length)
+    qtbot.waitUntil(lambda: session.record.tick == trace.length)
     made = services(session).make(SelectionPanel)
     qtbot.addWidget(made)
     made.resize(460, 420)
@@ -71,7 +71,7 @@ def test_a_place_in_the_chart_is_a_c(qtbot: QtBot, panel: SelectionPanel) -> Non
 
 def test_a_click_on_a_child_selects_it(qtbot: QtBot, panel: SelectionPanel) -> None:
     qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=row_point(panel, 1))
-    assert panel.session.selected == 2
+    assert panel.session.record.selected == 2
     settle(qtbot, panel)
     assert panel.choice is not None
     assert panel.choice.node == 0  # nothing was tried below it, so it stays among its siblings
@@ -81,7 +81,7 @@ def test_the_wrong_perspective_and_where_it_matters(qtbot: QtBot, panel: Selecti
     set_c(qtbot, panel, "1")
     qtbot.mouseClick(panel.difference, Qt.MouseButton.LeftButton)
     settle(qtbot, panel)
-    assert panel.session.selected == 1
+    assert panel.session.record.selected == 1
     assert panel.picked() == 0
     wrong = panel.words.label(5)
     assert "wrongly" in panel.caption.text()
@@ -103,7 +103,7 @@ def test_a_guess_is_told_to_be_right_or_not(
     qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=row_point(panel, guess))
     assert panel.caption.text().startswith(begin)
     assert panel.chart.isVisible()
-    assert panel.session.selected == NONE
+    assert panel.session.record.selected == NONE
 
 
 def test_keys_go_from_line_to_line(qtbot: QtBot, panel: SelectionPanel) -> None:
@@ -113,7 +113,7 @@ def test_keys_go_from_line_to_line(qtbot: QtBot, panel: SelectionPanel) -> None:
     assert panel.chart.pointed == panel.picked()
     assert "0.700" in panel.caption.text()
     qtbot.keyClick(panel.chart, Qt.Key.Key_Return)
-    assert panel.session.selected == panel.choice.children[panel.picked()] if panel.choice else False
+    assert panel.session.record.selected == panel.choice.children[panel.picked()] if panel.choice else False
 
 
 @pytest.mark.parametrize(
@@ -122,10 +122,10 @@ def test_keys_go_from_line_to_line(qtbot: QtBot, panel: SelectionPanel) -> None:
 def test_it_says_by_what_else_a_search_selected(
     qtbot: QtBot, session: Session, option: tuple[str, object] | None, words: str
 ) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     options = (("iterations", 60), ("seed", 1), *([option] if option else []))
-    session.begin_search(Setup("mcts", options, None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("mcts", options, None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     panel = services(session).make(SelectionPanel)
     qtbot.addWidget(panel)
     panel.resize(460, 420)
@@ -136,8 +136,8 @@ def test_it_says_by_what_else_a_search_selected(
 
 
 def test_other_searches_have_nothing_to_show(qtbot: QtBot, panel: SelectionPanel) -> None:
-    panel.session.begin_search(Setup("minimax"))
-    qtbot.waitUntil(lambda: panel.session.state == "finished")
+    panel.session.run.begin(Setup("minimax"))
+    qtbot.waitUntil(lambda: panel.session.record.state == "finished")
     settle(qtbot, panel)
     assert "counts no visits" in panel.empty.text()
 

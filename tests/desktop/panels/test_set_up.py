@@ -26,19 +26,19 @@ def test_a_position_is_set_up_by_clicks(qtbot: QtBot, session: Session) -> None:
     assert editor.text.toPlainText() == "O.X.X...."
     qtbot.mouseClick(editor.board, LEFT, pos=place.pixels(1.5, 0.5).toPoint())
     assert "found 3 X and 1 O" in editor.reason.text()
-    assert not editor.accept_button.isEnabled() and session.moves == [4, 0]
+    assert not editor.accept_button.isEnabled() and session.document.moves == [4, 0]
     editor.choose("O")
     qtbot.mouseClick(editor.board, LEFT, pos=place.pixels(1.5, 0.5).toPoint())
     assert editor.text.toPlainText() == "OOX.X...." and editor.accept_button.isEnabled()
     qtbot.mouseClick(editor.accept_button, LEFT)
-    assert session.position.write() == "OOX.X...." and session.moves == []
+    assert session.document.position.write() == "OOX.X...." and session.document.moves == []
     assert panel.board.isVisible() and not editor.isVisible()
 
 
 def test_a_position_is_set_up_by_keys_and_text_or_left_as_it_was(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel), 360, 420)
     begin(session, "connect4", "4 4")
-    before = session.position.write()
+    before = session.document.position.write()
     panel.set_up()
     editor = panel.editor
     qtbot.mouseClick(editor.clear_button, LEFT)
@@ -50,7 +50,7 @@ def test_a_position_is_set_up_by_keys_and_text_or_left_as_it_was(qtbot: QtBot, s
     editor.text.setPlainText("X" * 42)
     assert editor.position is None and editor.reason.isVisible()
     qtbot.mouseClick(editor.cancel_button, LEFT)
-    assert session.position.write() == before and session.moves == [3, 3]
+    assert session.document.position.write() == before and session.document.moves == [3, 3]
 
 
 def test_the_reason_why_a_position_is_refused_is_said_in_chinese_too(qtbot: QtBot, session: Session) -> None:
@@ -69,7 +69,7 @@ def test_a_tree_is_set_up_by_its_text(qtbot: QtBot, session: Session) -> None:
     panel.editor.text.setPlainText("7 1 / 5 6")
     assert panel.editor.position is not None
     panel.editor.accept()
-    assert len(session.position.legal_moves()) == 2
+    assert len(session.document.position.legal_moves()) == 2
     settle(qtbot, lambda: {piece.text for piece in panel.board.picture.pieces} >= {"7", "1", "5", "6"})
 
 
@@ -80,14 +80,14 @@ def test_positions_are_copied_and_pasted_as_text(qtbot: QtBot, session: Session)
     assert QGuiApplication.clipboard().text() == "O...X...."
     QGuiApplication.clipboard().setText("XX.......")
     panel.paste_position()
-    assert session.moves == [4, 0]
+    assert session.document.moves == [4, 0]
     assert panel.message.isVisible() and "found 2 X and 0 O" in panel.message.text.text()
     QGuiApplication.clipboard().setText("O...X...X")
     panel.paste_position()
-    assert session.position.write() == "O...X...X" and not panel.message.isVisible()
+    assert session.document.position.write() == "O...X...X" and not panel.message.isVisible()
     QGuiApplication.clipboard().setText("...X..." + "." * 35)
     panel.paste_position()
-    assert session.game.id == "connect4" and session.turn == MIN
+    assert session.document.game.id == "connect4" and session.document.turn == MIN
 
 
 def test_esc_leaves_the_game_as_it_was_while_a_position_is_set_up(qtbot: QtBot, session: Session) -> None:
@@ -97,4 +97,4 @@ def test_esc_leaves_the_game_as_it_was_while_a_position_is_set_up(qtbot: QtBot, 
     assert editor.isVisible()
     editor.text.setPlainText("X........")
     qtbot.keyClick(editor.text, Qt.Key.Key_Escape)
-    assert not editor.isVisible() and session.position.write() == "........."
+    assert not editor.isVisible() and session.document.position.write() == "........."

@@ -58,8 +58,8 @@ def owner(algorithm: str, method: str) -> type:
 
 
 def searched(qtbot: QtBot, session: Session, depth: int = 3) -> Session:
-    session.begin_search(Setup("alphabeta", (), depth, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (), depth, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
@@ -82,10 +82,10 @@ def test_the_current_line_wrote_the_row_of_the_moment(
         "cutoff": "trace.cutoff", "leave": "trace.leave", "leaf": "value_leaf",
     }  # fmt: skip
     seen = set()
-    for tick in range(2, session.last_tick, 7):
-        session.show(tick)
+    for tick in range(2, session.record.last_tick, 7):
+        session.record.show(tick)
         panel.refresh()
-        event = events.event(session.trace, tick)
+        event = events.event(session.record.trace, tick)
         now = panel.code.now()
         assert event is not None and now is not None
         assert writes[event.kind] in panel.code.text(now)
@@ -101,8 +101,8 @@ def test_the_current_line_stays_in_the_middle_third(
     height = panel.code.viewport().height()
     bar = panel.code.verticalScrollBar()
     assert bar.maximum() > 0
-    for tick in range(2, session.last_tick, 11):
-        session.show(tick)
+    for tick in range(2, session.record.last_tick, 11):
+        session.record.show(tick)
         panel.refresh()
         now = panel.code.now()
         assert now is not None
@@ -116,30 +116,30 @@ def test_a_click_in_the_gutter_toggles_a_breakpoint(
 ) -> None:
     searched(qtbot, session)
     line = line_about("enter")
-    session.show(2)
+    session.record.show(2)
     qtbot.waitUntil(lambda: panel.code.now() == line)
     point = QPoint(12, round(panel.code.y_of(line)))
     qtbot.mouseClick(panel.code.viewport(), LEFT, pos=point)
-    assert session.breakpoints == [Breakpoint("line", line, "python")]
+    assert session.document.breakpoints == [Breakpoint("line", line, "python")]
     colour = theme.current().error
     x, y = 11, point.y()
     qtbot.waitUntil(lambda: abs(panel.code.y_of(line) - y) < 1)
     qtbot.waitUntil(lambda: panel.code.viewport().grab().toImage().pixelColor(x, y) == colour)
     qtbot.mouseClick(panel.code.viewport(), LEFT, pos=point)
-    assert session.breakpoints == []
+    assert session.document.breakpoints == []
     qtbot.mouseClick(panel.code.viewport(), LEFT, pos=QPoint(200, point.y()))
-    assert session.breakpoints == []
+    assert session.document.breakpoints == []
 
 
 def test_a_line_that_writes_nothing_passes_its_breakpoint_on(session: Session, panel: SourcePanel) -> None:
     line = line_about("cutoff")
     panel.toggle_breakpoint(line - 1)
-    assert session.breakpoints == [Breakpoint("line", line, "python")]
+    assert session.document.breakpoints == [Breakpoint("line", line, "python")]
     panel.toggle_breakpoint(line)
-    assert session.breakpoints == []
+    assert session.document.breakpoints == []
     last = source_of("alphabeta").first_line + panel.line_count() - 1
     panel.toggle_breakpoint(last)
-    assert session.breakpoints == []
+    assert session.document.breakpoints == []
 
 
 def test_the_gutter_obeys_keys(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
@@ -147,13 +147,13 @@ def test_the_gutter_obeys_keys(qtbot: QtBot, session: Session, panel: SourcePane
     for _ in range(3):
         qtbot.keyClick(panel.code, Qt.Key.Key_Down)
     qtbot.keyClick(panel.code, Qt.Key.Key_Return)
-    assert session.breakpoints == [Breakpoint("line", line_about("enter"), "python")]
+    assert session.document.breakpoints == [Breakpoint("line", line_about("enter"), "python")]
 
 
 def test_another_algorithm_is_another_source(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
-    session.set_setup(Setup("minimax"))
+    session.document.set_setup(Setup("minimax"))
     qtbot.waitUntil(lambda: panel.line_count() == len(source_of("minimax").lines))
-    session.begin_search(Setup("alphabeta", (), 2, None, None))
+    session.run.begin(Setup("alphabeta", (), 2, None, None))
     qtbot.waitUntil(lambda: panel.line_count() == len(source_of("alphabeta").lines))
 
 
@@ -161,11 +161,11 @@ def test_the_open_calls_are_the_path_to_the_current_node(
     qtbot: QtBot, session: Session, panel: SourcePanel
 ) -> None:
     searched(qtbot, session)
-    tree = session.tree
-    for tick in range(5, session.last_tick, 97):
-        session.show(tick)
+    tree = session.record.tree
+    for tick in range(5, session.record.last_tick, 97):
+        session.record.show(tick)
         panel.refresh()
-        node = events.current_node(session.trace, tree, tick)
+        node = events.current_node(session.record.trace, tree, tick)
         path = tree.path(node)
         assert list(panel._calls) == path
         for row, call in enumerate(path):
@@ -178,14 +178,14 @@ def test_the_open_calls_are_the_path_to_the_current_node(
 
 def test_a_click_on_a_call_selects_its_node(qtbot: QtBot, session: Session, panel: SourcePanel) -> None:
     searched(qtbot, session)
-    session.show(5)
+    session.record.show(5)
     panel.refresh()
     qtbot.waitUntil(lambda: panel.stack.shown_rows() == [0, 1, 2, 3])
     qtbot.mouseClick(panel.stack.viewport(), LEFT, pos=QPoint(60, round(panel.stack.y_of(1))))
-    assert session.selected == panel._calls[1]
+    assert session.record.selected == panel._calls[1]
     qtbot.waitUntil(lambda: panel.stack.marked == 1)
     qtbot.keyClick(panel.stack, Qt.Key.Key_Up)
-    assert session.selected == panel._calls[0]
+    assert session.record.selected == panel._calls[0]
 
 
 def test_of_many_calls_only_the_first_and_last_are_made(qtbot: QtBot) -> None:
@@ -248,16 +248,16 @@ def test_variables_have_the_names_of_the_source_and_the_values_of_the_record(
     qtbot.addWidget(variables)
     searched(qtbot, session)
     text = "\n".join(source_of("alphabeta").lines)
-    for tick in range(5, session.last_tick, 97):
-        session.show(tick)
-        node = events.current_node(session.trace, session.tree, tick)
+    for tick in range(5, session.record.last_tick, 97):
+        session.record.show(tick)
+        node = events.current_node(session.record.trace, session.record.tree, tick)
         found = {variable.name: variable.value for variable in variables.found()}
         assert all(name in text for name in found)
-        assert found["ply"] == str(session.tree.ply[node]) and found["node"] == f"{node:,}"
-        assert found["depth"] == str(3 - session.tree.ply[node])
+        assert found["ply"] == str(session.record.tree.ply[node]) and found["node"] == f"{node:,}"
+        assert found["depth"] == str(3 - session.record.tree.ply[node])
     changed = {variable.name for variable in variables.found() if variable.changed}
     assert changed <= {"best", "best_child", "alpha", "beta"}
-    session.set_setup(Setup("minimax"))
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.set_setup(Setup("minimax"))
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     assert "node" in {variable.name for variable in variables.found()}

@@ -52,30 +52,30 @@ def assert_counts(tree: Tree, counted: RecordCounts) -> None:
 
 def test_counts_equal_those_of_the_tree_at_every_moment(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 4, 20.0, None))
-    counted = RecordCounts(session.tree)
+    counted = RecordCounts(session.record.tree)
     assert counted.at(0) is None
-    for tick in [*range(1, session.last_tick, 211), session.last_tick]:
-        session.show(tick)
-        chapter = session.tree.chapter_at(tick)
-        if chapter is not None and session.tree.nodes > chapter.first_node:
-            assert_counts(session.tree, counted)
+    for tick in [*range(1, session.record.last_tick, 211), session.record.last_tick]:
+        session.record.show(tick)
+        chapter = session.record.tree.chapter_at(tick)
+        if chapter is not None and session.record.tree.nodes > chapter.first_node:
+            assert_counts(session.record.tree, counted)
 
 
 def test_counts_across_chunks_and_beyond_the_budget_are_exact(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.budget = 150_000
+    session.document.new_game(catalog.game("connect4"))
+    session.run.budget = 150_000
     searched(qtbot, session, Setup("alphabeta", (), 8, None, None))
-    assert session.tree.hidden[: session.tree.nodes].sum() > 0
-    counted = RecordCounts(session.tree)
+    assert session.record.tree.hidden[: session.record.tree.nodes].sum() > 0
+    counted = RecordCounts(session.record.tree)
     for done in (False, True):
-        for tick in (1, 65_536, 65_537, 140_001, session.last_tick):
-            session.show(tick)
-            if session.tree.nodes:
-                assert_counts(session.tree, counted)
+        for tick in (1, 65_536, 65_537, 140_001, session.record.last_tick):
+            session.record.show(tick)
+            if session.record.tree.nodes:
+                assert_counts(session.record.tree, counted)
         while not done and counted.take_in(1):
             pass
-    session.show(session.last_tick)
-    total, answer = counted.at(session.last_tick), session.answer
+    session.record.show(session.record.last_tick)
+    total, answer = counted.at(session.record.last_tick), session.record.answer
     assert total is not None and answer is not None
     assert total.nodes == answer.nodes
 
@@ -83,7 +83,7 @@ def test_counts_across_chunks_and_beyond_the_budget_are_exact(qtbot: QtBot, sess
 def test_the_numbers_of_minimax_on_tic_tac_toe(
     qtbot: QtBot, session: Session, panel: StatisticsPanel
 ) -> None:
-    session.budget = 4_000_000
+    session.run.budget = 4_000_000
     searched(qtbot, session, Setup("minimax", (), 9, None, None))
     qtbot.waitUntil(lambda: panel.numbers[0].text() == "549,946")
     assert [number.text() for number in panel.numbers[:3]] == ["549,946", "255,168", "0"]
@@ -109,9 +109,9 @@ def test_going_back_counts_what_was_done_by_then(
     qtbot: QtBot, session: Session, panel: StatisticsPanel
 ) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
-    session.show(4)
+    session.record.show(4)
     qtbot.waitUntil(lambda: panel.numbers[0].text() == "3")
-    session.show(0)
+    session.record.show(0)
     qtbot.waitUntil(lambda: panel.numbers[0].text() == "–")
 
 

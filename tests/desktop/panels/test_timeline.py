@@ -37,9 +37,11 @@ def panel(qtbot: QtBot, session: Session) -> TimelinePanel:
 
 
 def searched(qtbot: QtBot, session: Session, panel: TimelinePanel, depth: int = 4) -> Session:
-    session.begin_search(Setup(depth=depth, seconds=20.0))
-    qtbot.waitUntil(lambda: session.state == "finished")
-    qtbot.waitUntil(lambda: panel.strip.known == session.last_tick and panel.strip.tick == session.tick)
+    session.run.begin(Setup(depth=depth, seconds=20.0))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    qtbot.waitUntil(
+        lambda: panel.strip.known == session.record.last_tick and panel.strip.tick == session.record.tick
+    )
     return session
 
 
@@ -58,16 +60,16 @@ def test_a_drag_goes_to_the_moment_under_the_mouse(
     qtbot: QtBot, session: Session, panel: TimelinePanel
 ) -> None:
     searched(qtbot, session, panel)
-    strip, goal = panel.strip, session.last_tick // 3
-    qtbot.mousePress(strip, LEFT, pos=place(strip, session.last_tick // 2))
+    strip, goal = panel.strip, session.record.last_tick // 3
+    qtbot.mousePress(strip, LEFT, pos=place(strip, session.record.last_tick // 2))
     for share in (5, 4, 3):
-        qtbot.mouseMove(strip, place(strip, session.last_tick // share))
+        qtbot.mouseMove(strip, place(strip, session.record.last_tick // share))
     qtbot.mouseMove(strip, place(strip, goal))
     qtbot.mouseRelease(strip, LEFT, pos=place(strip, goal))
     expected = strip.tick_at(place(strip, goal).x())
-    qtbot.waitUntil(lambda: session.tick == expected)
-    assert abs(expected - goal) <= session.last_tick / 300
-    assert panel.moment.text() == f"<b>{expected:,}</b> / {session.last_tick:,}"
+    qtbot.waitUntil(lambda: session.record.tick == expected)
+    assert abs(expected - goal) <= session.record.last_tick / 300
+    assert panel.moment.text() == f"<b>{expected:,}</b> / {session.record.last_tick:,}"
 
 
 def test_a_drag_beyond_the_ends_stays_inside_the_record(
@@ -76,9 +78,9 @@ def test_a_drag_beyond_the_ends_stays_inside_the_record(
     searched(qtbot, session, panel)
     qtbot.mousePress(panel.strip, LEFT, pos=place(panel.strip, 10))
     qtbot.mouseMove(panel.strip, QPoint(-50, MIDDLE))
-    qtbot.waitUntil(lambda: session.tick == 0)
+    qtbot.waitUntil(lambda: session.record.tick == 0)
     qtbot.mouseMove(panel.strip, QPoint(5_000, MIDDLE))
-    qtbot.waitUntil(lambda: session.tick == session.last_tick)
+    qtbot.waitUntil(lambda: session.record.tick == session.record.last_tick)
     qtbot.mouseRelease(panel.strip, LEFT, pos=QPoint(5_000, MIDDLE))
 
 
@@ -87,10 +89,10 @@ def test_many_moves_of_the_mouse_are_one_seek_a_frame(
 ) -> None:
     searched(qtbot, session, panel)
     shown: list[int] = []
-    session.tick_changed.connect(shown.append)
-    for tick in range(0, session.last_tick, max(1, session.last_tick // 300)):
+    session.record.tick_changed.connect(shown.append)
+    for tick in range(0, session.record.last_tick, max(1, session.record.last_tick // 300)):
         panel.strip.scrubbed.emit(tick)
-    qtbot.waitUntil(lambda: session.tick == tick)
+    qtbot.waitUntil(lambda: session.record.tick == tick)
     assert shown == [tick]
 
 
@@ -114,41 +116,41 @@ def test_the_wheel_steps_by_the_chosen_kind(qtbot: QtBot, session: Session, pane
                 False,
             ),
         )
-        assert session.tick == expected
+        assert session.record.tick == expected
 
 
 def test_arrow_keys_on_the_strip_step(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
     searched(qtbot, session, panel)
-    end = session.last_tick
+    end = session.record.last_tick
     qtbot.keyClick(panel.strip, Qt.Key.Key_Left)
     qtbot.keyClick(panel.strip, Qt.Key.Key_Left)
     qtbot.keyClick(panel.strip, Qt.Key.Key_Right)
-    assert session.tick == end - 1
+    assert session.record.tick == end - 1
 
 
 def test_every_button_does_what_it_says(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
     searched(qtbot, session, panel)
-    end, cuts = session.last_tick, panel.playback.index.cuts.ticks
+    end, cuts = session.record.last_tick, panel.playback.index.cuts.ticks
     assert cuts is not None
     qtbot.mouseClick(panel.first, LEFT)
-    assert session.tick == 0
+    assert session.record.tick == 0
     qtbot.waitUntil(lambda: panel.forward.isEnabled() and not panel.back.isEnabled())
     qtbot.mouseClick(panel.forward, LEFT)
     qtbot.mouseClick(panel.forward, LEFT)
-    assert session.tick == 2
+    assert session.record.tick == 2
     qtbot.waitUntil(panel.back.isEnabled)
     qtbot.mouseClick(panel.back, LEFT)
-    assert session.tick == 1
+    assert session.record.tick == 1
     panel.kind.setCurrentIndex(2)
     panel.kind.activated.emit(2)
     qtbot.mouseClick(panel.next, LEFT)
     qtbot.mouseClick(panel.next, LEFT)
-    assert session.tick == cuts[1]
+    assert session.record.tick == cuts[1]
     qtbot.waitUntil(panel.previous.isEnabled)
     qtbot.mouseClick(panel.previous, LEFT)
-    assert session.tick == cuts[0]
+    assert session.record.tick == cuts[0]
     qtbot.mouseClick(panel.last, LEFT)
-    assert session.tick == end
+    assert session.record.tick == end
     qtbot.waitUntil(lambda: not panel.last.isEnabled())
 
 
@@ -158,11 +160,11 @@ def test_the_play_button_plays_and_pauses(qtbot: QtBot, session: Session, panel:
     assert panel.speed_text.text() == "100 / s"
     qtbot.mouseClick(panel.play, LEFT)
     qtbot.waitUntil(lambda: panel.play.accessibleName() == "Pause")
-    qtbot.waitUntil(lambda: session.tick >= 10)
+    qtbot.waitUntil(lambda: session.record.tick >= 10)
     qtbot.mouseClick(panel.play, LEFT)
-    here = session.tick
+    here = session.record.tick
     qtbot.waitUntil(lambda: panel.play.accessibleName() == "Play the events")
-    assert session.tick == here < session.last_tick
+    assert session.record.tick == here < session.record.last_tick
 
 
 def test_the_slider_of_speed_is_logarithmic(panel: TimelinePanel) -> None:
@@ -186,19 +188,19 @@ def test_speed_and_kind_are_remembered(qtbot: QtBot, session: Session, panel: Ti
 def test_while_searching_the_speed_reads_live_until_the_slider_is_touched(
     qtbot: QtBot, session: Session, panel: TimelinePanel
 ) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup(seconds=None, nodes=4_000_000))
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup(seconds=None, nodes=4_000_000))
     qtbot.waitUntil(lambda: panel.speed_text.text() == "live")
     qtbot.waitUntil(lambda: panel.strip.known > 0)
     assert panel.strip.total > panel.strip.known
     assert panel.play.accessibleName() == "Hold this moment"
     panel.speed.setValue(100)
     qtbot.waitUntil(lambda: panel.speed_text.text() == "10 / s")
-    assert not session.live and panel.playback.playing
+    assert not session.record.live and panel.playback.playing
     panel.playback.last()
     qtbot.waitUntil(lambda: panel.speed_text.text() == "live")
-    session.stop()
-    qtbot.waitUntil(lambda: session.state not in ("searching", "reading"))
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state not in ("searching", "reading"))
     qtbot.waitUntil(lambda: panel.strip.total == panel.strip.known)
 
 
@@ -292,10 +294,10 @@ def test_very_many_marks_are_counted_in_blocks_and_nearly_as_they_are() -> None:
 
 def test_a_breakpoint_is_a_dot_below_the_track(qtbot: QtBot, session: Session, panel: TimelinePanel) -> None:
     searched(qtbot, session, panel)
-    session.set_breakpoints([Breakpoint("node", 40)])
-    x, y = round(panel.strip.place_of(int(session.tree.entered[40]))), 43
+    session.document.set_breakpoints([Breakpoint("node", 40)])
+    x, y = round(panel.strip.place_of(int(session.record.tree.entered[40]))), 43
     qtbot.waitUntil(lambda: panel.grab().toImage().pixelColor(x, y) == theme.current().error)
-    session.set_breakpoints([])
+    session.document.set_breakpoints([])
     qtbot.waitUntil(lambda: panel.grab().toImage().pixelColor(x, y) == theme.current().head)
 
 

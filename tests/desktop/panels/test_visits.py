@@ -56,9 +56,9 @@ def node_panel(qtbot: QtBot, session: Session) -> NodePanel:
 
 
 def search(qtbot: QtBot, session: Session, game: str, setup: Setup, **options: str) -> None:
-    session.new_game(catalog.game(game), **options)
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game(game), **options)
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 def explained(canvas: TreeCanvas) -> set[str]:
@@ -68,13 +68,13 @@ def explained(canvas: TreeCanvas) -> set[str]:
 
 def repeated(session: Session) -> tuple[int, int]:
     """An earlier visit and the later one."""
-    tree = session.tree
+    tree = session.record.tree
     later = next(node for node in range(tree.known) if tree.repeats[node] != NONE)
     return int(tree.repeats[later]), later
 
 
 def select(qtbot: QtBot, panel: NodePanel, node: int) -> NodeRelations:
-    panel.session.select(node)
+    panel.session.record.select(node)
     qtbot.waitUntil(lambda: panel.node == node and panel.relations.node == node)
     return panel.relations
 
@@ -97,31 +97,31 @@ def test_the_visits_of_a_line_are_listed_with_depth_window_and_value(
     assert tested[3] == words.value(earlier) and again[3] == words.value(later)
     assert parts.table.accessibleDescription() == ", ".join(again)
     qtbot.mouseClick(parts.table.viewport(), LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
-    assert session.selected == earlier
+    assert session.record.selected == earlier
     qtbot.keyClick(parts.table, Qt.Key.Key_Down)
-    assert session.selected == later
+    assert session.record.selected == later
 
 
 def test_a_visit_in_another_chapter_is_gone_to_at_the_moment_at_which_it_ended(
     qtbot: QtBot, session: Session, node_panel: NodePanel
 ) -> None:
     search(qtbot, session, "tictactoe", PASSES)
-    tree = session.tree
+    tree = session.record.tree
     assert len(tree.chapters) > 1
     last = tree.chapters[-1].first_node + 1
     parts = select(qtbot, node_panel, last)
     first = parts.visits[0]
     assert first.chapter == 0 and parts._cells(0)[0] == "pass 1"
     qtbot.mouseClick(parts.table.viewport(), LEFT, pos=QPoint(40, round(parts.table.y_of(0))))
-    assert session.selected == first.node and session.tick == tree.left[first.node]
+    assert session.record.selected == first.node and session.record.tick == tree.left[first.node]
     qtbot.waitUntil(lambda: parts._cells(len(parts.visits) - 1)[3] == "–")
-    session.show(0)
+    session.record.show(0)
     assert parts._cells(0)[3] == "–", "nothing is reached at the beginning"
 
 
 def test_many_visits_are_shown_on_request(qtbot: QtBot, session: Session, node_panel: NodePanel) -> None:
     search(qtbot, session, "connect4", Setup("alphabeta", (("iterative", "yes"),), 12, None, None))
-    parts = select(qtbot, node_panel, session.tree.chapters[-1].first_node)
+    parts = select(qtbot, node_panel, session.record.tree.chapters[-1].first_node)
     assert len(parts.visits) == 12 and parts.more.isVisible()
     assert -1 in parts.table.shown_rows()
     qtbot.mouseClick(parts.more, LEFT)
@@ -133,19 +133,19 @@ def test_what_the_table_knew_links_to_who_stored_it(
     qtbot: QtBot, session: Session, node_panel: NodePanel
 ) -> None:
     search(qtbot, session, "tictactoe", PASSES)
-    tree = session.tree
+    tree = session.record.tree
     node = next(node for node in range(tree.known) if tree.hit[node])
-    hit = hit_of(session.trace, tree, node)
+    hit = hit_of(session.record.trace, tree, node)
     assert hit is not None and hit.storer != NONE
     parts = select(qtbot, node_panel, node)
     assert f'<a href="{hit.storer}">' in parts.text.text() and "Known from" in parts.text.text()
     assert f"(node {hit.storer})" in parts.text.accessibleName() and "<" not in parts.text.accessibleName()
     parts.text.linkActivated.emit(str(hit.storer))
-    assert session.selected == hit.storer
+    assert session.record.selected == hit.storer
     qtbot.waitUntil(lambda: parts.node == hit.storer)
     assert "Stored in the table: " in parts.text.text()
-    session.select(node)
-    session.show(hit.tick - 1)
+    session.record.select(node)
+    session.record.show(hit.tick - 1)
     qtbot.waitUntil(lambda: "Known from" not in parts.text.text())
 
 
@@ -161,14 +161,14 @@ def test_a_node_with_nothing_else_to_it_takes_no_room(
 
 def test_an_earlier_visit_is_paler_once_the_later_one_has_begun(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tree", SCOUT, **AGAIN)
-    session, tree, plan = panel.session, panel.session.tree, canvas.small.view.plan
+    session, tree, plan = panel.session, panel.session.record.tree, canvas.small.view.plan
     earlier, later = repeated(session)
     below = {plan.place_of[node] for node in range(tree.known) if earlier in tree.path(node)}
     panel.grab()
     assert below <= canvas.small.states.earlier and plan.place_of[later] not in canvas.small.states.earlier
     qtbot.waitUntil(lambda: "again" in explained(canvas))
     assert f"node {later}" in told(canvas.drawn, earlier) and f"node {earlier}" in told(canvas.drawn, later)
-    session.show(int(tree.entered[later]) - 1)
+    session.record.show(int(tree.entered[later]) - 1)
     canvas.settle()
     panel.grab()
     assert plan.place_of[earlier] not in canvas.small.states.earlier
@@ -201,22 +201,22 @@ def test_the_tie_and_the_paler_mark_can_be_seen_in_every_theme(
 
 def test_the_sign_of_a_table_hit_leads_to_who_stored_it(qtbot: QtBot, panel: TreePanel) -> None:
     canvas = searched(qtbot, panel, "tictactoe", PASSES)
-    session, tree = panel.session, panel.session.tree
+    record, tree = panel.session.record, panel.session.record.tree
     panel.grab()
     signs = canvas.small._table_signs
     assert signs
     qtbot.waitUntil(lambda: "table" in explained(canvas))
     for node, box in signs.items():
-        hit = hit_of(session.trace, tree, node)
+        hit = hit_of(record.trace, tree, node)
         assert hit is not None and canvas.stage.storer_at(box.center()) == hit.storer
     node, box = next(iter(signs.items()))
-    hit = hit_of(session.trace, tree, node)
+    hit = hit_of(record.trace, tree, node)
     assert hit is not None
     assert f"node {hit.storer}" in canvas.tip(box.center())
     assert f"node {hit.storer}" in told(canvas.drawn, node)
     place = canvas.mapFromScene(canvas.box.mapToScene(box.center()))
     QTest.mouseClick(canvas.viewport(), LEFT, pos=place)
-    qtbot.waitUntil(lambda: session.selected == hit.storer)
+    qtbot.waitUntil(lambda: record.selected == hit.storer)
 
 
 # Chapters.
@@ -225,13 +225,13 @@ def test_the_sign_of_a_table_hit_leads_to_who_stored_it(qtbot: QtBot, panel: Tre
 def test_a_pass_asks_its_question_and_is_counted(qtbot: QtBot, session: Session) -> None:
     search(qtbot, session, "tictactoe", PASSES)
     names = services(session).words.chapters
-    chapters = session.tree.chapters
+    chapters = session.record.tree.chapters
     assert [name.split(",")[0] for name in names.names()] == [f"pass {n + 1}" for n in range(len(chapters))]
     assert names.names()[0] == "pass 1, is it at least 0?"
     assert names.short_names()[0] == "pass 1"
     assert names.begins(0) == "Pass 1 to depth 2 begins: is it at least 0?"
     for number, chapter in enumerate(chapters):
-        returned = session.tree.returned[chapter.first_node]
+        returned = session.record.tree.returned[chapter.first_node]
         answers = "answers <b>yes</b>" if returned >= chapter.beta else "answers <b>no</b>"
         assert answers in names.found(number)
         assert names.number_at(chapter.start) == max(0, number - 1)
@@ -243,7 +243,7 @@ def test_a_pass_asks_its_question_and_is_counted(qtbot: QtBot, session: Session)
 
 def test_a_window_that_was_widened_is_named(qtbot: QtBot, session: Session) -> None:
     search(qtbot, session, "connect4", ASPIRATION)
-    names, chapters = services(session).words.chapters, session.tree.chapters
+    names, chapters = services(session).words.chapters, session.record.tree.chapters
     wider = [number for number, chapter in enumerate(chapters) if chapter.reason == WIDER]
     assert wider
     for number in wider:
@@ -270,13 +270,13 @@ def test_questions_are_asked_of_the_rounder_bound() -> None:
 
 def test_chapters_are_chosen_in_the_head_of_the_tree(qtbot: QtBot, panel: TreePanel) -> None:
     searched(qtbot, panel, "tictactoe", PASSES)
-    session, box = panel.session, panel.chapters
+    record, box = panel.session.record, panel.chapters
     qtbot.waitUntil(box.isVisible)
-    chapters = session.tree.chapters
+    chapters = record.tree.chapters
     assert box.count() == len(chapters) and box.currentIndex() == len(chapters) - 1
     assert box.itemText(0) == "Pass 1, is it at least 0?"
     box.activated.emit(0)
-    assert session.tick == session.tree.left[chapters[0].first_node]
+    assert record.tick == record.tree.left[chapters[0].first_node]
     qtbot.waitUntil(lambda: box.currentIndex() == 0)
     language.use("zh_CN")
     qtbot.waitUntil(lambda: box.itemText(0) == "第 1 轮，是否至少为 0？")
@@ -300,32 +300,32 @@ def test_the_log_tells_tables_repeats_and_passes(qtbot: QtBot, session: Session)
     panel = services(session).make(LogPanel)
     qtbot.addWidget(panel)
     search(qtbot, session, "tictactoe", PASSES)
-    said = [panel.row(row).text for row in range(session.last_tick)]
+    said = [panel.row(row).text for row in range(session.record.last_tick)]
     assert said[0] == "Pass 1 to depth 2 begins: is it at least 0?"
     assert any(text.startswith("The table knows ") for text in said)
     assert any(text.startswith("Stores ") and " in the table: " in text for text in said)
     assert any("known from the table" in text for text in said if text.startswith("Leaf"))
     search(qtbot, session, "tree", SCOUT, **AGAIN)
-    said = [panel.row(row).text for row in range(session.last_tick)]
+    said = [panel.row(row).text for row in range(session.record.last_tick)]
     assert any(text.startswith("Looks at ") and " again at ply " in text for text in said)
     assert not any("counted, not recorded" in text for text in said)
 
 
 def test_the_lecture_and_the_lecturer_name_passes_and_their_answers(qtbot: QtBot, session: Session) -> None:
     search(qtbot, session, "tictactoe", PASSES)
-    words, chapters = services(session).words, session.tree.chapters
+    words, chapters = services(session).words, session.record.tree.chapters
     page = services(session).make(LectureWords)
-    session.show(chapters[0].end)
+    session.record.show(chapters[0].end)
     assert page.place() == "Pass 1, is it at least 0?"
-    session.show(chapters[1].start + 1)
+    session.record.show(chapters[1].start + 1)
     assert page.place().startswith("Pass 2, is it ")
     said = narrate(words, chapters[1].start + 1)
     assert said.startswith(
         "Pass 1 answers <b>yes</b>: the value is at least <b>1</b>. Pass 2 to depth 2 begins"
     )
     assert narrate(words, chapters[0].end) == "Pass 1 answers <b>yes</b>: the value is at least <b>1</b>."
-    told_by_lecturer = [narrate(words, tick) for tick in range(1, session.last_tick + 1)]
+    told_by_lecturer = [narrate(words, tick) for tick in range(1, session.record.last_tick + 1)]
     assert any(text.startswith("The table knows ") for text in told_by_lecturer)
-    session.begin_search(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     assert page.place() == "Depth 3 of 3"

@@ -43,9 +43,9 @@ def bar_of(qtbot: QtBot, session: Session) -> WhyBar:
 
 def test_the_key_asks_about_the_selected_node_and_escape_ends_it(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
-    session, bar, explanation = window.session, window.why_bar, services(window.session).explanation
+    record, bar, explanation = window.session.record, window.why_bar, services(window.session).explanation
     assert not bar.isVisible()
-    session.select(nodes["I"])
+    record.select(nodes["I"])
     window.canvas.setFocus()
     QTest.keyClick(window.canvas, Qt.Key.Key_Question)
     qtbot.waitUntil(bar.isVisible)
@@ -68,7 +68,7 @@ def test_escape_has_one_owner_and_closes_one_thing_at_a_time(
     monkeypatch.setattr(Solving, "running", property(lambda solving: bool(at_work)))
     monkeypatch.setattr(Solving, "clear", lambda solving: at_work.clear())
     nodes = in_study(qtbot, window)
-    session, explanation = window.session, services(window.session).explanation
+    record, explanation = window.session.record, services(window.session).explanation
     window.show_layout(layout)
     made = [*window.findChildren(QShortcut), *window.findChildren(QAction)]
     stop = window.actions_by_id["search.stop"]
@@ -83,7 +83,7 @@ def test_escape_has_one_owner_and_closes_one_thing_at_a_time(
     assert stop.text() == "Stop"
     QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
     assert not at_work and explanation.active
-    session.state_changed.emit()
+    record.state_changed.emit()
     assert stop.text() == "Close the answer"
     QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
     assert not explanation.active and window.layout_name == layout
@@ -95,13 +95,13 @@ def test_escape_has_one_owner_and_closes_one_thing_at_a_time(
 def test_without_a_selection_the_node_of_the_moment_is_meant(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
     session = window.session
-    session.select(NONE)
-    session.show(int(session.tree.left[nodes["H"]]))
+    session.record.select(NONE)
+    session.record.show(int(session.record.tree.left[nodes["H"]]))
     window.actions_by_id["search.why"].trigger()
     found = services(session).explanation.why
     assert found is not None and found.node == nodes["H"]
-    session.show(0)
-    session.select(NONE)
+    session.record.show(0)
+    session.record.select(NONE)
     window.actions_by_id["search.why"].trigger()
     found = services(session).explanation.why
     assert found is not None and (found.node, found.state) == (nodes["A"], "unseen")
@@ -109,7 +109,7 @@ def test_without_a_selection_the_node_of_the_moment_is_meant(qtbot: QtBot, windo
 
 def test_before_any_search_it_says_so_and_offers_to_search(qtbot: QtBot, window: Window) -> None:
     window.show_layout("study")
-    window.session.set_setup(SHALLOW)
+    window.session.document.set_setup(SHALLOW)
     window.actions_by_id["search.why"].trigger()
     bar = window.why_bar
     assert bar.isVisible() and bar.search.isVisible()
@@ -127,18 +127,18 @@ def test_a_position_that_was_not_searched_is_searched_and_the_move_explained(
     window.show_layout("play")
     session, bar, explanation = window.session, window.why_bar, services(window.session).explanation
     begin(session, "connect4")
-    session.set_setup(SHALLOW)
-    session.begin_search()
+    session.document.set_setup(SHALLOW)
+    session.run.begin()
     finished(qtbot, session)
     for move in (3, 3, 3, 3, 3):
-        session.play(move)
+        session.document.play(move)
     explanation.ask_on_board(0)
     assert bar.text.text() == "The search did not come to the position on the board."
     qtbot.mouseClick(bar.search, LEFT)
     finished(qtbot, session)
     qtbot.waitUntil(lambda: explanation.why is not None)
-    assert explanation.why is not None and session.tree.move[explanation.why.node] == 0
-    session.begin_search()
+    assert explanation.why is not None and session.record.tree.move[explanation.why.node] == 0
+    session.run.begin()
     finished(qtbot, session)
     assert not explanation.active
 
@@ -146,13 +146,13 @@ def test_a_position_that_was_not_searched_is_searched_and_the_move_explained(
 def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
     window.show_layout("lecture")
-    session, explanation = window.session, services(window.session).explanation
-    session.select(nodes["G"])
+    record, explanation = window.session.record, services(window.session).explanation
+    record.select(nodes["G"])
     window.actions_by_id["search.why"].trigger()
     said = window.lecture.says.sentence
     qtbot.waitUntil(lambda: window.lecture.sentence.text.startswith("<b>G</b> is cut off."))
     assert "<a" not in said() and not window.why_bar.isVisible()
-    session.show(5)
+    record.show(5)
     assert not explanation.active
     qtbot.waitUntil(lambda: "cut off" not in window.lecture.sentence.text)
     window.actions_by_id["search.why"].trigger()
@@ -165,7 +165,7 @@ def test_in_a_lecture_the_sentence_answers_until_the_moment_moves(qtbot: QtBot, 
 def test_another_search_takes_the_answer_away(qtbot: QtBot, window: Window) -> None:
     nodes = in_study(qtbot, window)
     services(window.session).explanation.ask(nodes["I"])
-    window.session.begin_search()
+    window.session.run.begin()
     assert not window.why_bar.isVisible() and services(window.session).explanation.ways.asked == ()
 
 
@@ -200,15 +200,15 @@ def test_links_select_nodes_and_go_to_moments_while_the_answer_stays(qtbot: QtBo
     answer = bar.text.text()
     assert bar.moment.isHidden()
     bar.text.linkActivated.emit(f"node:{nodes['B']}")
-    assert session.selected == nodes["B"]
+    assert session.record.selected == nodes["B"]
     bar.text.linkActivated.emit("tick:12")
-    assert session.tick == 12
-    event = events.event(session.trace, 12)
+    assert session.record.tick == 12
+    event = events.event(session.record.trace, 12)
     assert event is not None and (event.kind, event.after, event.child) == ("alpha", 3, nodes["B"])
     assert bar.text.text() == answer and bar.moment.isVisible()
-    assert bar.moment.text() == f"Back to event {session.last_tick}"
+    assert bar.moment.text() == f"Back to event {session.record.last_tick}"
     qtbot.mouseClick(bar.moment, LEFT)
-    assert session.tick == session.last_tick and bar.moment.isHidden()
+    assert session.record.tick == session.record.last_tick and bar.moment.isHidden()
 
 
 def test_links_can_be_reached_and_followed_by_keys(qtbot: QtBot, session: Session) -> None:
@@ -218,7 +218,7 @@ def test_links_can_be_reached_and_followed_by_keys(qtbot: QtBot, session: Sessio
     bar.text.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(bar.text, Qt.Key.Key_Tab)
     QTest.keyClick(bar.text, Qt.Key.Key_Return)
-    assert session.selected in (nodes["M"], nodes["B"])
+    assert session.record.selected in (nodes["M"], nodes["B"])
 
 
 def test_the_answer_is_said_again_in_another_language(qtbot: QtBot, session: Session) -> None:
@@ -232,13 +232,13 @@ def test_the_answer_is_said_again_in_another_language(qtbot: QtBot, session: Ses
 
 
 def test_the_line_is_played_step_by_step_without_touching_the_game(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(SHALLOW)
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(SHALLOW)
     finished(qtbot, session)
     bar, explanation = bar_of(qtbot, session), services(session).explanation
     board = shown(qtbot, services(session).make(BoardPanel))
-    before = (session.played, session.moves, session.last_tick)
-    tree = session.tree
+    before = (session.document.played, session.document.moves, session.record.last_tick)
+    tree = session.record.tree
     node = next(iter(tree.children(0)))
     explanation.ask(node)
     line = explanation.steps
@@ -246,24 +246,24 @@ def test_the_line_is_played_step_by_step_without_touching_the_game(qtbot: QtBot,
     qtbot.mouseClick(bar.play, LEFT)
     assert bar.play.isHidden() and bar.back.isVisible() and bar.take.isVisible()
     for at in (1, 2, 3, 4):
-        assert session.selected == line[at] and f", {at} of 4" in bar.place.text()
-        position = events.position_of(tree, line[at], session.start)
+        assert session.record.selected == line[at] and f", {at} of 4" in bar.place.text()
+        position = events.position_of(tree, line[at], session.document.start)
         qtbot.waitUntil(lambda p=position: board.board.position.write() == p.write())
         assert board.board.framed
         assert bar.forward.isEnabled() == (at < 4)
         if at < 4:
             qtbot.mouseClick(bar.forward, LEFT)
-    assert (session.played, session.moves, session.last_tick) == before
+    assert (session.document.played, session.document.moves, session.record.last_tick) == before
     for _ in range(4):
         qtbot.mouseClick(bar.back, LEFT)
-    assert session.selected == 0 and not bar.back.isEnabled()
+    assert session.record.selected == 0 and not bar.back.isEnabled()
     qtbot.mouseClick(bar.forward, LEFT)
     qtbot.mouseClick(bar.forward, LEFT)
     moves = [int(tree.move[step]) for step in line[1:3]]
     qtbot.mouseClick(bar.take, LEFT)
-    assert session.moves == moves and session.played == 2
-    session.history.undo()
-    assert session.played == 0
+    assert session.document.moves == moves and session.document.played == 2
+    session.document.history.undo()
+    assert session.document.played == 0
 
 
 def test_who_looks_at_another_node_has_left_the_line(qtbot: QtBot, session: Session) -> None:
@@ -272,5 +272,5 @@ def test_who_looks_at_another_node_has_left_the_line(qtbot: QtBot, session: Sess
     explanation.ask(nodes["B"])
     explanation.play()
     assert explanation.shown_node == nodes["B"] and bar.back.isVisible()
-    session.select(nodes["G"])
+    session.record.select(nodes["G"])
     assert explanation.shown_node == NONE and bar.play.isVisible()

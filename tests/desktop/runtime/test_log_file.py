@@ -119,14 +119,14 @@ def test_reports_do_not_name_the_users_folder(monkeypatch: pytest.MonkeyPatch) -
 def test_searches_are_told_with_their_setup_and_their_nodes(qtbot: QtBot, session: Session) -> None:
     log_file.stop()
     SessionLog(session)
-    session.set_setup(Setup(depth=2, seconds=None))
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.set_setup(Setup(depth=2, seconds=None))
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     told = facts(log_file.current())
     assert "search 1 begins: tictactoe after 0 moves, alphabeta depth 2" in told
-    assert session.answer is not None
+    assert session.record.answer is not None
     assert any(
-        line.startswith("search 1 ends by depth: value") and f"{session.answer.nodes} nodes" in line
+        line.startswith("search 1 ends by depth: value") and f"{session.record.answer.nodes} nodes" in line
         for line in told
     )
 

@@ -18,10 +18,10 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 
 def sample(qtbot: QtBot, window: Window, game: str, rounds: int) -> None:
     session = window.session
-    session.new_game(catalog.game(game))
+    session.document.new_game(catalog.game(game))
     window.show_layout("study")
-    session.begin_search(Setup("mcts", (("iterations", rounds), ("seed", 2)), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished" or session.state == "stopped")
+    session.run.begin(Setup("mcts", (("iterations", rounds), ("seed", 2)), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished" or session.record.state == "stopped")
     settled(qtbot, window)
 
 
@@ -37,7 +37,7 @@ def settled(qtbot: QtBot, window: Window) -> None:
 
 def across(window: Window) -> list[int]:
     """The moves of the root from left to right as the canvas draws them."""
-    tree, canvas = window.session.tree, window.canvas
+    tree, canvas = window.session.record.tree, window.canvas
     level = canvas.drawn.slots.levels[1]
     nodes = [int(node) for node in level.nodes[: level.count]]
     if canvas.stage is canvas.small or canvas.stage is canvas.lantern:
@@ -48,7 +48,7 @@ def across(window: Window) -> list[int]:
 
 
 def by_visits(window: Window) -> list[int]:
-    tree = window.session.tree
+    tree = window.session.record.tree
     assert tree.tick == tree.read_to
     children = sorted(tree.children(0), key=lambda node: (-int(tree.visits[node]), node))
     return [int(tree.move[node]) for node in children]
@@ -67,7 +67,7 @@ def test_a_key_sorts_the_canvas_and_sorts_it_back(
     settled(qtbot, window)
     assert across(window) == wanted
     assert window.actions_by_id["view.by_visits"].isChecked()
-    session.show(session.last_tick // 3)  # a moment past stands as it stood
+    session.record.show(session.record.last_tick // 3)  # a moment past stands as it stood
     settled(qtbot, window)
     assert across(window) == wanted
     for style in ("icicle", "lantern", "tree"):
@@ -84,34 +84,34 @@ def test_a_key_sorts_the_canvas_and_sorts_it_back(
 def test_the_table_of_the_selection_panel_follows(qtbot: QtBot, window: Window) -> None:
     sample(qtbot, window, "connect4", 80)
     window.actions_by_id["view.selection"].trigger()
-    panel, session = window.panels["selection"], window.session
+    panel, record = window.panels["selection"], window.session.record
     qtbot.waitUntil(lambda: len(panel.items) == 7)
     assert panel.items == list(range(7)) and panel.choice is not None
     window.actions_by_id["view.by_visits"].trigger()
     qtbot.waitUntil(lambda: panel.items != list(range(7)))
     visits = [panel.choice.arms[item].visits for item in panel.items]
     assert visits == sorted(visits, reverse=True)
-    tree = session.tree
+    tree = record.tree
     panel.table.row_clicked.emit(1)
-    assert session.selected == panel.choice.children[panel.items[1]] == list(tree.children(0))[1]
+    assert record.selected == panel.choice.children[panel.items[1]] == list(tree.children(0))[1]
 
 
 def test_a_search_that_runs_is_sorted_when_it_ends(qtbot: QtBot, window: Window) -> None:
     session = window.session
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     window.show_layout("study")
-    session.begin_search(Setup("mcts", (), None, None, None))
-    qtbot.waitUntil(lambda: session.tree.known > 200)
+    session.run.begin(Setup("mcts", (), None, None, None))
+    qtbot.waitUntil(lambda: session.record.tree.known > 200)
     told = services(session).child_order.sort(True)
     assert told == "Children are sorted by their present visits, and again when the search ends."
     qtbot.wait(50)
     window.canvas.grab()
-    session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped")
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state == "stopped")
     settled(qtbot, window)
     assert across(window) == by_visits(window)
-    session.begin_search(Setup("mcts", (("iterations", 50),), None, None, None))
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    session.run.begin(Setup("mcts", (("iterations", 50),), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
     settled(qtbot, window)
     assert across(window) == by_visits(window)
 
@@ -119,8 +119,11 @@ def test_a_search_that_runs_is_sorted_when_it_ends(qtbot: QtBot, window: Window)
 def test_other_searches_have_nothing_to_sort(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("study")
-    session.begin_search(Setup("alphabeta", (), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (), 3, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     assert not window.actions_by_id["view.by_visits"].isEnabled()
     services(session).child_order.sort(True)
-    assert session.tree.order is None and (session.tree.state[: session.tree.known] != UNSEEN).all()
+    assert (
+        session.record.tree.order is None
+        and (session.record.tree.state[: session.record.tree.known] != UNSEEN).all()
+    )

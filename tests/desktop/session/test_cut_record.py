@@ -61,10 +61,10 @@ def wait(done):
 
 
 window.keeper.open(path)
-wait(lambda: session.indexed is not None and session.state in ("finished", "stopped"))
+wait(lambda: session.record.indexed is not None and session.record.state in ("finished", "stopped"))
 if way != "checked":
     wait(lambda: window.keeper._large.share is None)
-session.show(session.last_tick // 2)
+session.record.show(session.record.last_tick // 2)
 app.processEvents()
 canvas = window.workspace.tree_panel.canvas
 os.truncate(path, 70_000)
@@ -72,25 +72,25 @@ if way == "checked":
     window.keeper._large._job.wait()  # it finds the end missing before the window has looked
 if way == "click":
     QTest.mouseClick(canvas.viewport(), Qt.LeftButton, Qt.NoModifier, QPoint(300, 200))
-    session.show(session.last_tick // 3)
-    session.select(5)
+    session.record.show(session.record.last_tick // 3)
+    session.record.select(5)
 elif way == "paint":
     canvas.grab()
     window.grab()
 wait(lambda: failed)
-assert session.indexed is None and session.trace.length == 0 and session.state == "empty"
+assert session.record.indexed is None and session.record.trace.length == 0 and session.record.state == "empty"
 for _ in range(100):
     app.processEvents()
     time.sleep(0.002)
 window.grab()
 assert window.workspace.tree_panel.count_text() == ""
-session.select(3)
-session.show(100)
+session.record.select(3)
+session.record.show(100)
 print(len(failed), failed[0])
 assert reporter.dialog is None and not reporter.faults
 window.keeper.open(path)
-wait(lambda: not window.keeper.busy and session.state in ("finished", "stopped"))
-print(session.trace.length)
+wait(lambda: not window.keeper.busy and session.record.state in ("finished", "stopped"))
+print(session.record.trace.length)
 reporter.remove()
 session.close()
 """

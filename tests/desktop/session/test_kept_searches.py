@@ -22,32 +22,32 @@ def keeping(rounds: int = 400, *, c: float = 1.4) -> Setup:
 
 
 def over(session: Session) -> bool:
-    return session.state not in ("searching", "reading")
+    return session.record.state not in ("searching", "reading")
 
 
 def search(qtbot: QtBot, session: Session, setup: Setup) -> int:
     """Search and tell how many visits were kept."""
-    session.begin_search(setup)
+    session.run.begin(setup)
     qtbot.waitUntil(lambda: over(session))
-    return rounds.kept_visits(session.trace)
+    return rounds.kept_visits(session.record.trace)
 
 
 def test_the_tree_of_the_moves_played_is_kept(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     assert search(qtbot, session, keeping()) == 0
-    assert session.answer is not None
-    line, before = session.answer.line[:2], session.tree
+    assert session.record.answer is not None
+    line, before = session.record.answer.line[:2], session.record.tree
     node = 0
     for move in line:
         node = next(child for child in before.children(node) if before.move[child] == move)
-        session.play(move)
+        session.document.play(move)
     known = int(before.visits[node])
     assert search(qtbot, session, keeping()) == known > 5
-    tree = session.tree
+    tree = session.record.tree
     assert tree.visits[0] == known + 400
-    session.show(2)
-    assert not session.tree.visits[0]
-    session.show(3)
+    session.record.show(2)
+    assert not session.record.tree.visits[0]
+    session.record.show(3)
     assert tree.visits[0] == known  # the record begins with what was kept
     status = services(session).make(StatusLine)
     qtbot.addWidget(status)
@@ -56,49 +56,51 @@ def test_the_tree_of_the_moves_played_is_kept(qtbot: QtBot, session: Session) ->
 
 
 def test_other_options_another_game_and_a_position_set_up_drop_it(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("tictactoe"))
+    session.document.new_game(catalog.game("tictactoe"))
     search(qtbot, session, keeping())
-    session.play(4)
+    session.document.play(4)
     assert search(qtbot, session, keeping(c=0.5)) == 0
-    session.play(0)
+    session.document.play(0)
     assert search(qtbot, session, keeping(rounds=500, c=0.5)) == 0  # rounds are an option, too
-    session.play(8)
+    session.document.play(8)
     assert search(qtbot, session, keeping(rounds=500, c=0.5)) > 0
-    session.new_game(session.game, session.position)
+    session.document.new_game(session.document.game, session.document.position)
     assert search(qtbot, session, keeping(rounds=500, c=0.5)) == 0
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     assert search(qtbot, session, keeping(rounds=500, c=0.5)) == 0
 
 
 def test_without_the_option_nothing_is_kept(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("tictactoe"))
+    session.document.new_game(catalog.game("tictactoe"))
     plain = Setup("mcts", (("iterations", 300),), None, None, None)
     assert search(qtbot, session, plain) == 0
-    session.play(4)
+    session.document.play(4)
     assert search(qtbot, session, plain) == 0
 
 
 def test_two_engines_keep_a_tree_each_and_people_a_third(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     kept: list[tuple[int | None, int]] = []
-    session.search_ended.connect(lambda: kept.append((session.turn, rounds.kept_visits(session.trace))))
-    session.set_players({MAX: Player(keeping(300)), MIN: Player(keeping(300, c=0.7))})
-    session.move_now()
+    session.run.ended.connect(
+        lambda: kept.append((session.document.turn, rounds.kept_visits(session.record.trace)))
+    )
+    session.document.set_players({MAX: Player(keeping(300)), MIN: Player(keeping(300, c=0.7))})
+    session.run.move_now()
     qtbot.waitUntil(lambda: len(kept) >= 6)
-    session.set_replies(False)
-    session.stop(quietly=True)
+    session.document.set_replies(False)
+    session.run.stop(quietly=True)
     assert [turn for turn, _ in kept[:6]] == [MAX, MIN] * 3
     assert [visits > 0 for _, visits in kept[:6]] == [False, False, True, True, True, True]
     assert search(qtbot, session, keeping(300)) == 0
 
 
 def test_a_search_that_is_dropped_is_not_run_again_beside_itself(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     endless = Setup("mcts", (("reuse", True),), None, None, None)
     for _ in range(5):
-        session.begin_search(endless)
-        qtbot.waitUntil(lambda: session.tree.known > 10)
-        first = session.search
-        session.begin_search(endless)
-        assert session.search is not first
-    session.stop(quietly=True)
+        session.run.begin(endless)
+        qtbot.waitUntil(lambda: session.record.tree.known > 10)
+        first = session.record.search
+        session.run.begin(endless)
+        assert session.record.search is not first
+    session.run.stop(quietly=True)

@@ -37,7 +37,7 @@ def record() -> Trace:
 
 
 def opened(session: Session, record: Trace) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     session.show_record(record, SETUP, (), None, record.length, NONE)
 
 
@@ -105,24 +105,24 @@ def test_rows_that_are_read_between_frames_are_reported_with_the_next_one(
     qtbot: QtBot, session: Session, record: Trace
 ) -> None:
     opened(session, record)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    session._stop_reading()
-    session.feed.follow(Tree(record))
-    session.tree, session.live = session.feed.tree, True
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
+    session.record.stop_reading()
+    session.record.feed.follow(Tree(record))
+    session.record.tree, session.record.live = session.record.feed.tree, True
     told: list[tuple[int, int]] = []
     ticks: list[int] = []
-    session.rows_grown.connect(lambda begin, end: told.append((begin, end)))
-    session.tick_changed.connect(ticks.append)
-    session._read_on()
-    read = session.tree.read_to
-    assert 0 < read == session.tick == session.tree.tick
+    session.record.rows_grown.connect(lambda begin, end: told.append((begin, end)))
+    session.record.tick_changed.connect(ticks.append)
+    session.record._read_between()
+    read = session.record.tree.read_to
+    assert 0 < read == session.record.tick == session.record.tree.tick
     assert not told and not ticks
-    session._take_in()
-    assert told == [(0, session.tree.read_to)] and ticks == [session.tick]
-    session._stop_reading()
-    session._read_on()
-    session.show(session.tick)  # as far as listeners know it, the session is elsewhere
-    assert ticks[-1] == session.tick == session.tree.tick > told[0][1]
+    session.record._read_frame()
+    assert told == [(0, session.record.tree.read_to)] and ticks == [session.record.tick]
+    session.record.stop_reading()
+    session.record._read_between()
+    session.record.show(session.record.tick)  # as far as listeners know it, the session is elsewhere
+    assert ticks[-1] == session.record.tick == session.record.tree.tick > told[0][1]
 
 
 def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
@@ -147,18 +147,18 @@ def test_nothing_is_read_between_working_a_picture_out_and_painting_it(
 
 def test_one_signal_says_what_changed_in_a_frame(qtbot: QtBot, session: Session, record: Trace) -> None:
     opened(session, record)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    qtbot.waitUntil(lambda: not session._frame.isActive() and not session._soon.isActive())
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
+    qtbot.waitUntil(lambda: not session.record._frame.isActive() and not session.record._soon.isActive())
     told: list[Changed] = []
-    session.frame.connect(told.append)
-    session.show(10)
-    session.select(1)
-    session.show(11)
+    session.record.frame.connect(told.append)
+    session.record.show(10)
+    session.record.select(1)
+    session.record.show(11)
     qtbot.waitUntil(lambda: bool(told))
     assert told == [Changed.TICK | Changed.SELECTION]
     told.clear()
     opened(session, record)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
     assert told[0] & Changed.RECORD
     assert sum(bool(changed & Changed.ROWS) for changed in told) >= 1
 
@@ -167,11 +167,11 @@ def test_an_opened_record_is_told_of_row_by_row_without_a_gap(
     qtbot: QtBot, session: Session, record: Trace
 ) -> None:
     told: list[tuple[int, int]] = []
-    session.rows_grown.connect(lambda begin, end: told.append((begin, end)))
+    session.record.rows_grown.connect(lambda begin, end: told.append((begin, end)))
     opened(session, record)
-    assert session.behind == record.length
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    assert session.behind == 0
+    assert session.record.behind == record.length
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
+    assert session.record.behind == 0
     assert told[0][0] == 0
     assert told[-1][1] == record.length
     assert all(one[1] == other[0] for one, other in pairwise(told))
@@ -191,7 +191,7 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
     line.refresh()
     assert line.details.text() == f"落后 {rounded} 个事件"
     language.use("en")
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
     line.refresh()
     assert "behind" not in line.details.text()
 
@@ -209,7 +209,7 @@ def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Se
     assert canvas.corners.lag.isVisible()
     assert canvas.corners.lag.text == f"{round(waiting, -4):,} events behind"
     assert canvas.rect().contains(canvas.corners.lag.geometry())
-    qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.state == "stopped")
+    qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.record.state == "stopped")
     qtbot.waitUntil(lambda: not canvas.corners.lag.isVisible())
 
 
@@ -228,12 +228,14 @@ def test_a_node_whose_end_is_not_laid_out_yet_is_named_in_the_shade_of_an_open_o
 
 
 def test_catching_up_goes_to_the_newest_row_of_a_search_that_goes_on(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", (("iterative", "no"),), None, None, 150_000))
-    qtbot.waitUntil(lambda: session.last_tick > 0)
-    session.show(0)
-    session.catch_up()
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    assert session.behind == 0
-    assert session.tick == session.last_tick == session.trace.length
-    assert np.count_nonzero(session.tree.state[: session.tree.known]) == session.tree.known
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", (("iterative", "no"),), None, None, 150_000))
+    qtbot.waitUntil(lambda: session.record.last_tick > 0)
+    session.record.show(0)
+    session.record.show_last()
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
+    assert session.record.behind == 0
+    assert session.record.tick == session.record.last_tick == session.record.trace.length
+    assert (
+        np.count_nonzero(session.record.tree.state[: session.record.tree.known]) == session.record.tree.known
+    )

@@ -28,7 +28,7 @@ def rows_of(trace: Trace) -> bytes:
 
 
 def finished(qtbot: QtBot, session: Session, recording: FileRecording) -> None:
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped") and recording.running is None)
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped") and recording.running is None)
 
 
 @pytest.fixture
@@ -39,40 +39,40 @@ def long_records(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def recorded(qtbot: QtBot, session: Session, path: Path, depth: int = 5) -> bytes:
-    found = session.recording
+    found = session.run.recording
     found.expect(path)
-    session.set_setup(Setup("alphabeta", (), depth, None, None))
-    session.begin_search()
+    session.document.set_setup(Setup("alphabeta", (), depth, None, None))
+    session.run.begin()
     finished(qtbot, session, found)
-    return rows_of(session.trace)
+    return rows_of(session.record.trace)
 
 
 def test_the_next_search_is_in_the_file_and_the_one_after_it_is_not(
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
     told: list[str] = []
-    session.recording.told.connect(told.append)
+    session.run.recording.told.connect(told.append)
     path = tmp_path / "搜索 1.recording"
     rows = recorded(qtbot, session, path)
     assert rows and rows_of(recording.load(path).trace) == rows
     found = examine(path)
     assert found.session is not None and found.session.record is not None
-    assert found.session.record.answer == session.answer
+    assert found.session.record.answer == session.record.answer
     assert found.session.record.setup.depth == 5
     assert told[0] == "The next search is recorded in 搜索 1.recording."
     assert told[1].startswith("Recorded ") and told[1].endswith("rows in 搜索 1.recording")
     before = path.read_bytes()
-    session.begin_search()
-    finished(qtbot, session, session.recording)
+    session.run.begin()
+    finished(qtbot, session, session.run.recording)
     assert path.read_bytes() == before and [file.name for file in tmp_path.glob("*~")] == []
 
 
 def test_moves_by_an_opponent_are_not_recorded_in_the_file(
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
-    found = session.recording
+    found = session.run.recording
     found.expect(tmp_path / "x")
-    session.begin_search(Setup("alphabeta", (), 3, None, None), plays=True)
+    session.run.begin(Setup("alphabeta", (), 3, None, None), plays=True)
     finished(qtbot, session, found)
     assert found.path is not None and not (tmp_path / "x").exists()
 
@@ -81,7 +81,7 @@ def test_a_search_that_cannot_be_recorded_in_a_file_is_recorded_in_memory_and_sa
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
     failed: list[str] = []
-    session.recording.failed.connect(failed.append)
+    session.run.recording.failed.connect(failed.append)
     rows = recorded(qtbot, session, tmp_path / "absent" / "x", 3)
     assert rows
     assert len(failed) == 1 and failed[0].startswith("The search is not recorded in a file. ")
@@ -98,31 +98,31 @@ def test_past_its_budget_the_file_only_counts(
 def test_an_endless_search_that_is_stopped_or_left_by_closing_leaves_a_whole_file(
     qtbot: QtBot, config: Path, tmp_path: Path
 ) -> None:
-    for name, end in (("stopped", Session.stop), ("closed", Session.close)):
+    for name, end in (("stopped", lambda session: session.run.stop()), ("closed", Session.close)):
         session = Session()
-        found = session.recording
+        found = session.run.recording
         found.expect(tmp_path / name)
-        session.set_setup(Setup("alphabeta", (), None, None, None))
-        session.begin_search()
-        qtbot.waitUntil(lambda session=session: session.tree.read_to > 20_000)
+        session.document.set_setup(Setup("alphabeta", (), None, None, None))
+        session.run.begin()
+        qtbot.waitUntil(lambda session=session: session.record.tree.read_to > 20_000)
         end(session)
         if name == "stopped":
             finished(qtbot, session, found)
         session.close()
         read = recording.load(tmp_path / name)
         assert read.damage is None and read.trace.length > 20_000
-        assert rows_of(read.trace) == rows_of(session.trace)
+        assert rows_of(read.trace) == rows_of(session.record.trace)
 
 
 def test_another_search_in_the_place_of_one_that_is_recorded_leaves_its_file_whole(
     qtbot: QtBot, config: Path, session: Session, tmp_path: Path
 ) -> None:
-    found = session.recording
+    found = session.run.recording
     found.expect(tmp_path / "first")
-    session.set_setup(Setup("alphabeta", (), None, None, None))
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.tree.read_to > 10_000)
-    first = session.trace
+    session.document.set_setup(Setup("alphabeta", (), None, None, None))
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.tree.read_to > 10_000)
+    first = session.record.trace
     rows = recorded(qtbot, session, tmp_path / "second", 4)
     qtbot.waitUntil(lambda: recording.load(tmp_path / "first").damage is None)
     assert rows_of(recording.load(tmp_path / "first").trace) == rows_of(first)
@@ -136,18 +136,18 @@ def test_the_command_asks_for_a_file_and_the_window_says_what_it_does(
     window.show_layout("study")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: ("", ""))
     action.trigger()
-    assert not action.isChecked() and session.recording.path is None
+    assert not action.isChecked() and session.run.recording.path is None
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (str(tmp_path / "lab 3"), ""))
     qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     assert action.isChecked()
     assert "lab 3.recording" in window.status.details.text()
     action.trigger()
-    assert not action.isChecked() and session.recording.path is None
+    assert not action.isChecked() and session.run.recording.path is None
     action.trigger()
-    session.set_setup(Setup("alphabeta", (), 3, None, None))
+    session.document.set_setup(Setup("alphabeta", (), 3, None, None))
     window.actions_by_id["search.go"].trigger()
     assert not action.isChecked()
-    finished(qtbot, session, session.recording)
+    finished(qtbot, session, session.run.recording)
     assert recording.load(tmp_path / "lab 3.recording").damage is None
 
 
@@ -163,7 +163,7 @@ def keeper(qtbot: QtBot, window: Window) -> Keeper:
 def open_and_wait(qtbot: QtBot, window: Window, path: Path) -> None:
     window.keeper.open(path)
     window.keeper.wait()
-    qtbot.waitUntil(lambda: window.session.state in ("finished", "stopped"))
+    qtbot.waitUntil(lambda: window.session.record.state in ("finished", "stopped"))
 
 
 def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
@@ -173,22 +173,22 @@ def test_a_large_recording_is_shown_at_once_and_checked_meanwhile(
     session, warned = window.session, list[str]()
     keeper.warned.connect(warned.append)
     rows = recorded(qtbot, session, tmp_path / "x", 6)
-    known, slots = session.tree.known, session.slots
+    known, slots = session.record.tree.known, session.record.slots
     slots.read()
-    value = session.tree.value[:known].copy()
+    value = session.record.tree.value[:known].copy()
     monkeypatch.setattr(mapped_arrays, "MOST_RESIDENT", 0)  # whatever stands in memory is given back
     open_and_wait(qtbot, window, tmp_path / "x")
-    assert session.indexed is not None and rows_of(session.trace) == rows
-    assert session.tree.read_to == session.trace.length == session.tick
-    assert session.slots.slots == slots.slots
+    assert session.record.indexed is not None and rows_of(session.record.trace) == rows
+    assert session.record.tree.read_to == session.record.trace.length == session.record.tick
+    assert session.record.slots.slots == slots.slots
     large = keeper._large
     assert large is not None
     qtbot.waitUntil(lambda: large.share is None)
     assert not warned
-    for tick in (0, 100, session.last_tick // 2, session.last_tick):
-        session.show(tick)
+    for tick in (0, 100, session.record.last_tick // 2, session.record.last_tick):
+        session.record.show(tick)
         large.look()
-    assert np.array_equal(session.tree.value[:known], value, equal_nan=True)
+    assert np.array_equal(session.record.tree.value[:known], value, equal_nan=True)
 
 
 def test_a_session_about_a_large_recording_is_saved_without_it_and_says_so(
@@ -212,7 +212,7 @@ def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_wind
 ) -> None:
     session, path, warned = window.session, tmp_path / "x", list[str]()
     rows = recorded(qtbot, session, path, 6)
-    session.new_game(session.game)
+    session.document.new_game(session.document.game)
     whole = bytearray(path.read_bytes())
     with open(path, "rb") as file:
         begin = recording.Opened(file).head.rows_at
@@ -226,10 +226,10 @@ def test_a_large_recording_that_is_damaged_is_cut_while_it_is_shown_and_the_wind
     assert warned == [
         f"x: 4,096 of {count:,} events are readable; damaged at row 4,096: its checksum differs."
     ]
-    assert rows_of(session.trace) == rows[: 32 * 4_096]
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    assert session.last_tick == 4_096
-    assert session.answer is not None and session.answer.nodes > session.tree.known
+    assert rows_of(session.record.trace) == rows[: 32 * 4_096]
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
+    assert session.record.last_tick == 4_096
+    assert session.record.answer is not None and session.record.answer.nodes > session.record.tree.known
     assert not answers.only_counts(session), "the rest is lost, not counted"
 
 
@@ -238,7 +238,7 @@ def test_a_large_recording_whose_tree_is_damaged_gets_another_tree(
 ) -> None:
     session, path, warned = window.session, tmp_path / "x", list[str]()
     rows = recorded(qtbot, session, path, 6)
-    value = session.tree.value[: session.tree.known].copy()
+    value = session.record.tree.value[: session.record.tree.known].copy()
     whole = bytearray(path.read_bytes())
     with open(path, "rb") as file:
         footer = recording.Opened(file).footer
@@ -250,9 +250,9 @@ def test_a_large_recording_whose_tree_is_damaged_gets_another_tree(
     qtbot.waitUntil(lambda: bool(warned))
     keeper.wait()
     assert warned == ["x: the tree in it is damaged. It is made anew from the rows."]
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-    assert rows_of(session.trace) == rows
-    assert np.array_equal(session.tree.value[: session.tree.known], value, equal_nan=True)
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
+    assert rows_of(session.record.trace) == rows
+    assert np.array_equal(session.record.tree.value[: session.record.tree.known], value, equal_nan=True)
 
 
 def test_an_unfinished_recording_opens_and_says_so(
@@ -266,4 +266,4 @@ def test_an_unfinished_recording_opens_and_says_so(
     keeper.warned.connect(warned.append)
     open_and_wait(qtbot, window, cut)
     assert warned == ["cut: The recording was not finished: 1,000 events are readable."]
-    assert rows_of(session.trace) == rows[:32_000]
+    assert rows_of(session.record.trace) == rows[:32_000]

@@ -41,15 +41,15 @@ def time() -> Time:
 
 @pytest.fixture
 def clock(session: Session, time: Time) -> GameClock:
-    made = session.clock
+    made = session.run.clock
     made.use(time)
     begin(session, "tictactoe")
-    session.set_control(TimeControl(60, increment=2))
+    session.document.set_control(TimeControl(60, increment=2))
     return made
 
 
 def play(session: Session, text: str) -> None:
-    session.play(session.position.parse(text))
+    session.document.play(session.document.position.parse(text))
 
 
 def test_the_clock_starts_at_the_first_move_and_changes_sides(
@@ -74,14 +74,14 @@ def test_taking_back_and_undo_restore_the_clocks(session: Session, clock: GameCl
     time.now += 7
     play(session, "0,1")
     assert (clock.left(MAX), clock.left(MIN)) == (57, 57)
-    session.take_back()
+    session.document.take_back()
     assert (clock.left(MAX), clock.left(MIN), clock.running) == (62, 57, None)
     time.now += 50
-    session.take_back()
+    session.document.take_back()
     assert (clock.left(MAX), clock.left(MIN)) == (62, 60)
-    session.redo(2)
+    session.document.redo(2)
     assert (clock.left(MAX), clock.left(MIN)) == (57, 57)
-    session.history.undo()
+    session.document.history.undo()
     assert clock.left(MAX) in (57, 62)
 
 
@@ -96,17 +96,17 @@ def test_a_flag_that_falls_ends_the_game_and_one_can_go_on_without_clocks(
     settle(qtbot, lambda: not panel.board.playable)
     assert "MIN has no time left: MAX wins." in panel.message.text.text()
     panel.message.choose(0)
-    assert session.control is None and clock.fallen is None
+    assert session.document.control is None and clock.fallen is None
     settle(qtbot, lambda: panel.board.playable)
-    session.history.undo()
-    assert session.control == TimeControl(60, increment=2)
+    session.document.history.undo()
+    assert session.document.control == TimeControl(60, increment=2)
 
 
 def test_taking_back_takes_a_fallen_flag_back(session: Session, clock: GameClock, time: Time) -> None:
     play(session, "1,1")
     time.now += 61
     clock._tick()
-    session.take_back()
+    session.document.take_back()
     assert clock.fallen is None and clock.left(MIN) == 60
 
 
@@ -115,10 +115,10 @@ def test_the_clock_stands_still_while_one_analyses_or_pauses(
 ) -> None:
     play(session, "1,1")
     time.now += 5
-    session.begin_search(Setup(seconds=None))
+    session.run.begin(Setup(seconds=None))
     assert clock.running is None
     time.now += 50
-    session.stop(quietly=True)
+    session.run.stop(quietly=True)
     assert (clock.running, clock.left(MIN)) == (MIN, 55)
     clock.hold(True)
     time.now += 50
@@ -129,7 +129,7 @@ def test_the_clock_stands_still_while_one_analyses_or_pauses(
     clock.hold(True)
     play(session, "0,0")
     assert clock.running == MAX
-    session.go_to(1)
+    session.document.go_to(1)
     assert clock.running is None
 
 
@@ -137,19 +137,19 @@ def test_no_timer_runs_where_no_clock_does(session: Session, clock: GameClock) -
     assert not clock._timer.isActive()
     play(session, "1,1")
     assert clock._timer.isActive()
-    session.set_control(None)
+    session.document.set_control(None)
     assert not clock._timer.isActive()
 
 
 def test_an_engine_keeps_to_its_clock(qtbot: QtBot, session: Session, clock: GameClock, time: Time) -> None:
     begin(session, "connect4")
-    session.set_player(MIN, Player(Setup(seconds=None)))
-    session.set_control(TimeControl(3))
+    session.document.set_player(MIN, Player(Setup(seconds=None)))
+    session.document.set_control(TimeControl(3))
     play(session, "4")
-    assert session.plays and clock.running == MIN
-    settle(qtbot, lambda: session.played == 2)
-    assert session.answer is not None and session.answer.seconds < 2
-    assert len(session.spent) == 2 and session.spent[1][0] == MIN
+    assert session.run.plays and clock.running == MIN
+    settle(qtbot, lambda: session.document.played == 2)
+    assert session.record.answer is not None and session.record.answer.seconds < 2
+    assert len(session.document.spent) == 2 and session.document.spent[1][0] == MIN
 
 
 def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Time) -> None:
@@ -161,7 +161,7 @@ def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Ti
     play(session, "0,0")
     time.now += 4
     kept = serialize.saved(session, {})
-    found = json.loads(json.dumps(session_json(kept, session.start, 0)))
+    found = json.loads(json.dumps(session_json(kept, session.document.start, 0)))
     document = read_session(found).document
     assert document == kept.document
     del found["clock"]
@@ -234,7 +234,7 @@ def test_the_players_panel_shows_what_is_left(
     assert panel.cards[MIN].time.text() == "▸ 0:09.0"
     assert panel.cards[MIN].turn.text() == "Little time left"
     assert panel.cards[MIN].time.property("role") == "low_clock"
-    session.set_control(None)
+    session.document.set_control(None)
     assert not panel.hold.isVisible()
     assert panel.cards[MIN].time.property("role") == "value"
 
@@ -247,8 +247,8 @@ def test_clocks_are_chosen_for_a_new_game(qtbot: QtBot, session: Session) -> Non
     dialog.time.show_control(TimeControl(600, increment=5))
     assert dialog.time.control_chosen() == TimeControl(600, increment=5)
     dialog.start()
-    assert session.game is catalog.game("connect4")
-    assert session.control == TimeControl(600, increment=5) and session.spent == ()
+    assert session.document.game is catalog.game("connect4")
+    assert session.document.control == TimeControl(600, increment=5) and session.document.spent == ()
     form = TimeForm()
     qtbot.addWidget(form)
     form.show_control(TimeControl(0, overtime=30))

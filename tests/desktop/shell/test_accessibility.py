@@ -59,17 +59,17 @@ def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
     session = window.session
     window.show_layout("study")
     yield after(qtbot, window, "study before a search")
-    session.begin_search(Setup("alphabeta", (), 4, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
-    session.show(200)
-    session.select(3)
+    session.run.begin(Setup("alphabeta", (), 4, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    session.record.show(200)
+    session.record.select(3)
     session.toggle_bookmark()
     for id, dock in window.docks.items():
         if window.tabifiedDockWidgets(dock):
             dock.raise_()
             yield after(qtbot, window, f"study with {id}")
     window.show_layout("play")
-    session.play(session.position.legal_moves()[0])
+    session.document.play(session.document.position.legal_moves()[0])
     yield after(qtbot, window, "play")
     window.big_board.set_up()
     yield after(qtbot, window, "play, setting up a position")
@@ -241,22 +241,22 @@ def description(widget: QWidget) -> str:
 def test_the_tree_tells_the_selected_node(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("study")
-    session.begin_search(Setup("alphabeta", (), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (), 3, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     canvas = window.tree_panel.canvas
     canvas.setFocus()
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
     before = description(canvas)
-    assert f"node {session.selected}" in before and "Value" in before
+    assert f"node {session.record.selected}" in before and "Value" in before
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
-    assert description(canvas) != before and f"node {session.selected}" in description(canvas)
+    assert description(canvas) != before and f"node {session.record.selected}" in description(canvas)
 
 
 def test_the_board_tells_the_position_and_the_cell_under_its_cursor(qtbot: QtBot, window: Window) -> None:
-    session = window.session
+    document = window.session.document
     window.show_layout("play")
-    session.new_game(catalog.game("tictactoe"))
-    session.play(session.position.legal_moves()[4])
+    document.new_game(catalog.game("tictactoe"))
+    document.play(document.position.legal_moves()[4])
     board = window.big_board.board
     qtbot.waitUntil(lambda: "Cross: b2" in description(board))
     assert "MIN to move" in description(board)
@@ -272,19 +272,19 @@ def test_the_board_tells_the_position_and_the_cell_under_its_cursor(qtbot: QtBot
 def test_the_bars_of_the_moves_are_walked_by_key(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("play")
-    session.new_game(catalog.game("tictactoe"))
-    session.begin_search(Setup("alphabeta", (), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game("tictactoe"))
+    session.run.begin(Setup("alphabeta", (), 3, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     bars = window.docks["thoughts"].panel.findChild(RootBars)
     assert isinstance(bars, RootBars)
     qtbot.waitUntil(lambda: bars.isVisible() and len(bars.moves) == 9)
     bars.setFocus()
     for row in (0, 1):
         qtbot.keyClick(bars, Qt.Key.Key_Down)
-        assert session.hovered == bars.moves[row].node
+        assert session.record.hovered == bars.moves[row].node
         assert description(bars) == ": ".join(bars.texts()[row])
     qtbot.keyClick(bars, Qt.Key.Key_Return)
-    assert session.selected == bars.moves[1].node
+    assert session.record.selected == bars.moves[1].node
 
 
 def test_the_language_of_names_is_not_left_behind(window: Window) -> None:

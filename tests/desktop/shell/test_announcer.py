@@ -32,8 +32,8 @@ def heard(announcer: Announcer) -> list[str]:
 
 
 def searched(qtbot: QtBot, session: Session) -> None:
-    session.begin_search(Setup("alphabeta", (), 4, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("alphabeta", (), 4, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 def test_a_search_and_what_it_found_are_said_once(qtbot: QtBot, session: Session, heard: list[str]) -> None:
@@ -48,7 +48,7 @@ def test_a_step_is_said_and_what_is_passed_quickly_is_not(
     searched(qtbot, session)
     heard.clear()
     for tick in (10, 20, 30):
-        session.show(tick)
+        session.record.show(tick)
     qtbot.waitUntil(lambda: bool(heard))
     qtbot.wait(LONG)
     assert len(heard) == 1 and "<" not in heard[0]
@@ -73,6 +73,6 @@ def test_a_record_that_plays_fast_is_silent_until_it_stands(
 def test_people_can_have_silence(qtbot: QtBot, session: Session, heard: list[str]) -> None:
     settings.store().set(settings.ANNOUNCE, False)
     searched(qtbot, session)
-    session.show(10)
+    session.record.show(10)
     qtbot.wait(LONG)
     assert heard == []

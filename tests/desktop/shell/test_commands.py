@@ -70,36 +70,36 @@ def states(qtbot: QtBot, window: Window) -> Iterator[str]:
     session = window.session
     yield "start page"
     window.show_layout("play")
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     yield "new game"
     window.show_layout("study")
-    session.begin_search(Setup(seconds=None))
-    qtbot.waitUntil(lambda: session.last_tick > 1_000)
+    session.run.begin(Setup(seconds=None))
+    qtbot.waitUntil(lambda: session.record.last_tick > 1_000)
     yield "search"
-    session.stop()
-    qtbot.waitUntil(lambda: session.state == "stopped")
-    session.select(0)
+    session.run.stop()
+    qtbot.waitUntil(lambda: session.record.state == "stopped")
+    session.record.select(0)
     yield "record"
     window.show_layout("lecture")
     yield "lecture"
-    session.new_game(catalog.game("tictactoe"))
-    session.set_replies(False)
-    while session.turn is not None:
-        session.play(session.position.legal_moves()[0])
+    session.document.new_game(catalog.game("tictactoe"))
+    session.document.set_replies(False)
+    while session.document.turn is not None:
+        session.document.play(session.document.position.legal_moves()[0])
     window.show_layout("play")
     yield "game over"
 
 
 def test_what_is_shown_of_a_command_is_so_in_every_state(qtbot: QtBot, window: Window) -> None:
     """No change goes unnoticed: asking each command anew changes nothing."""
-    session = window.session
+    record = window.session.record
     for state in states(qtbot, window):
-        qtbot.waitUntil(lambda: not session._soon.isActive())
+        qtbot.waitUntil(lambda: not record._soon.isActive())
         for id, action in window.actions_by_id.items():
             entry = command(id)
             able = entry.enabled is None or entry.enabled(window)
             here = window.layout_name in entry.layouts
-            if session.state != "searching":
+            if record.state != "searching":
                 assert action.isEnabled() == (able and here), f"{state}: {id}"
             if entry.checked is not None:
                 assert action.isChecked() == entry.checked(window), f"{state}: {id}"
@@ -114,14 +114,14 @@ def test_a_step_through_a_record_asks_one_command_alone(
 ) -> None:
     session, asked = window.session, list[str]()
     window.show_layout("study")
-    session.begin_search(Setup(depth=4, seconds=None))
-    qtbot.waitUntil(lambda: session.state == "finished")
-    session.show(10)
-    qtbot.waitUntil(lambda: not session._soon.isActive())
+    session.run.begin(Setup(depth=4, seconds=None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    session.record.show(10)
+    qtbot.waitUntil(lambda: not session.record._soon.isActive())
     refresh = window.commands._refresh
     monkeypatch.setattr(window.commands, "_refresh", lambda entry: (asked.append(entry.id), refresh(entry)))
     window.actions_by_id["timeline.forward"].trigger()
-    qtbot.waitUntil(lambda: session.tick == 11 and not session._soon.isActive())
+    qtbot.waitUntil(lambda: session.record.tick == 11 and not session.record._soon.isActive())
     assert [entry.id for entry in all_commands() if entry.depends & Depends.MOMENT] == ["search.look"]
     assert asked == ["search.look"]
 

@@ -46,13 +46,13 @@ def test_a_file_with_one_game_comes_onto_the_board_with_its_names(
     qtbot: QtBot, window: Window, tmp_path: Path
 ) -> None:
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
-    session = window.session
-    assert session.game.id == "draughts" and session.played == len(session.moves) == 4
-    assert not session.replies and window.layout_name == "play"
+    document = window.session.document
+    assert document.game.id == "draughts" and document.played == len(document.moves) == 4
+    assert not document.replies and window.layout_name == "play"
     panel = window.panels["moves"]
     assert panel.heading.text() == "Left – Right · 1/2-1/2 · A match"
     assert panel.comment.text() == ""
-    session.go_to(2)
+    document.go_to(2)
     assert panel.comment.text() == "The cross is 23-18."
     assert window.keeper.path is None  # saving asks for a file of our own
 
@@ -64,36 +64,36 @@ def test_a_dropped_file_with_several_games_lets_people_choose(
     data.setUrls([QUrl.fromLocalFile(str(path))])
     copy = Qt.DropAction.CopyAction
     drop = QDropEvent(QPointF(5, 5), copy, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    before = window.session.document
+    before = window.session.document.value
     window.dropEvent(drop)
     dialog = dialog_of(qtbot, window)
     assert dialog.model.rowCount() == 2 and "2 of 2" in dialog.count.text()
-    assert window.session.document is before
+    assert window.session.document.value is before
     dialog.search.setText("other 0-1")
     assert dialog.model.rowCount() == 1
     QTest.keyClick(dialog.search, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.session.game.id == "draughts")
-    assert window.session.start_text == "W:WK6,18:BK1,2" and len(window.session.moves) == 2
+    qtbot.waitUntil(lambda: window.session.document.game.id == "draughts")
+    assert window.session.document.start_text == "W:WK6,18:BK1,2" and len(window.session.document.moves) == 2
 
 
 def test_nothing_is_opened_when_no_game_is_chosen(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     opened(qtbot, window, written(tmp_path / "two.pdn", TWO))
-    before, dialog = window.session.document, dialog_of(qtbot, window)
+    before, dialog = window.session.document.value, dialog_of(qtbot, window)
     dialog.search.setText("nobody")
     assert not dialog.open_button.isEnabled()
     dialog.accept()
     assert dialog.isVisible()
     dialog.reject()
-    assert window.session.document is before
+    assert window.session.document.value is before
 
 
 def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
     qtbot: QtBot, window: Window, tmp_path: Path
 ) -> None:
-    before = window.session.document
+    before = window.session.document.value
     opened(qtbot, window, written(tmp_path / "bad.pdn", "1. 11-15\n22-3"))
     assert window.message.text.text().startswith("bad.pdn: Line 2, column 1")
-    assert window.session.document is before
+    assert window.session.document.value is before
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
     assert window.message.isHidden(), "it was about another file"
     window.message.show_message("warning", "There is something to keep.")
@@ -103,30 +103,30 @@ def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
 
 def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
-    session, files = window.session, window.game_files
-    moves, tags = session.moves, session.tags
-    session.go_to(1)
+    document, files = window.session.document, window.game_files
+    moves, tags = document.moves, document.tags
+    document.go_to(1)
     files.copy()
     text = QGuiApplication.clipboard().text()
     assert '[White "Right"]' in text and "{The cross is 23-18.}" in text and "22-17 1/2-1/2" in text
-    session.new_game(catalog.game("tictactoe"))
-    assert session.tags == {} and not window.actions_by_id["edit.copy_game"].isEnabled()
+    document.new_game(catalog.game("tictactoe"))
+    assert document.tags == {} and not window.actions_by_id["edit.copy_game"].isEnabled()
     files.paste()
-    qtbot.waitUntil(lambda: session.game.id == "draughts")
-    assert (session.moves, session.tags) == (moves, tags)
-    session.history.undo()
-    assert session.game.id == "tictactoe"
+    qtbot.waitUntil(lambda: document.game.id == "draughts")
+    assert (document.moves, document.tags) == (moves, tags)
+    document.history.undo()
+    assert document.game.id == "tictactoe"
 
 
 @pytest.mark.parametrize(
     ("text", "said"), [("nothing", "no game on the clipboard"), ('[A "b"]\nxyz', "Line 2")]
 )
 def test_a_clipboard_without_a_game_says_so(qtbot: QtBot, window: Window, text: str, said: str) -> None:
-    before = window.session.document
+    before = window.session.document.value
     QGuiApplication.clipboard().setText(text)
     window.game_files.paste()
     qtbot.waitUntil(lambda: said in window.message.text.text())
-    assert window.session.document is before
+    assert window.session.document.value is before
 
 
 def test_a_clipboard_with_several_games_lets_people_choose(qtbot: QtBot, window: Window) -> None:
@@ -135,16 +135,16 @@ def test_a_clipboard_with_several_games_lets_people_choose(qtbot: QtBot, window:
     dialog = dialog_of(qtbot, window)
     QTest.keyClick(dialog.search, Qt.Key.Key_Down)
     dialog.open_button.click()
-    assert len(window.session.moves) == 2
+    assert len(window.session.document.moves) == 2
 
 
 def test_a_game_is_exported_with_its_result_and_reads_back(
     qtbot: QtBot, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, session = catalog.game("draughts"), window.session
-    session.set_replies(False)
-    session.new_game(game, game.read("B:W10:B6"))
-    session.play(session.position.parse("6x15"))
+    game, document = catalog.game("draughts"), window.session.document
+    document.set_replies(False)
+    document.new_game(game, game.read("B:W10:B6"))
+    document.play(document.position.parse("6x15"))
     path = tmp_path / "mine"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     window.game_files.export()
@@ -160,16 +160,16 @@ def test_names_and_comments_are_saved_and_go_with_another_game(
 ) -> None:
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
-    document = window.session.document
+    document = window.session.document.value
     window.keeper.save_to(tmp_path / "kept.plyscope")
     qtbot.waitUntil(lambda: not window.keeper.busy)
-    window.session.new_game(catalog.game("tictactoe"))
+    window.session.document.new_game(catalog.game("tictactoe"))
     opened(qtbot, window, tmp_path / "kept.plyscope")
-    after = window.session.document
+    after = window.session.document.value
     assert (after.tags, after.comments, after.moves) == (document.tags, document.comments, document.moves)
-    window.session.go_to(1)
-    window.session.play(window.session.position.legal_moves()[0])
-    assert window.session.document.comments == ()
+    window.session.document.go_to(1)
+    window.session.document.play(window.session.document.position.legal_moves()[0])
+    assert window.session.document.value.comments == ()
 
 
 def test_ten_thousand_games_are_searched_at_once(qtbot: QtBot) -> None:

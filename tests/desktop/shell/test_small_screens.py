@@ -70,7 +70,7 @@ def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, 
     settings.store().set(settings.LANGUAGE, language)
     example = next(iter(catalog.presets().values()))
     window.session.open_preset(example)  # so that there is a bar above the timeline
-    qtbot.waitUntil(lambda: window.session.state == "finished")
+    qtbot.waitUntil(lambda: window.session.record.state == "finished")
     for theme_id, percent in LOOKS:
         use(window, theme_id, percent)
         for layout in LAYOUTS:
@@ -225,10 +225,10 @@ def test_on_a_small_screen_the_legend_leaves_the_last_row_free_and_nothing_is_cu
     use(window, "projector", 100)
     canvas = window.canvas
     for game, depth in (("tictactoe", 3), ("connect4", 5)):
-        window.session.new_game(catalog.game(game))
-        window.session.begin_search(Setup("alphabeta", (("iterative", "no"),), depth=depth, seconds=None))
-        qtbot.waitUntil(lambda: window.session.state == "finished")
-        qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.last_tick)
+        window.session.document.new_game(catalog.game(game))
+        window.session.run.begin(Setup("alphabeta", (("iterative", "no"),), depth=depth, seconds=None))
+        qtbot.waitUntil(lambda: window.session.record.state == "finished")
+        qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.record.last_tick)
         for view in STYLES:
             canvas.show_view(view)
             canvas.fit()
@@ -267,11 +267,11 @@ def test_bars_are_named_in_a_hall_in_type_of_the_lecture(
     window.resize(1920, 1080)
     window.show_layout("lecture")
     use(window, "projector", 150)
-    window.session.new_game(catalog.game("connect4"))
-    window.session.begin_search(Setup("alphabeta", (("iterative", "no"),), depth=8, seconds=None))
+    window.session.document.new_game(catalog.game("connect4"))
+    window.session.run.begin(Setup("alphabeta", (("iterative", "no"),), depth=8, seconds=None))
     canvas = window.canvas
-    qtbot.waitUntil(lambda: window.session.state == "finished")
-    qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.last_tick)
+    qtbot.waitUntil(lambda: window.session.record.state == "finished")
+    qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.record.last_tick)
     canvas.show_view("icicle")
     canvas.fit()
     qtbot.waitUntil(lambda: any(text.startswith("4: ") for text, _ in texts))

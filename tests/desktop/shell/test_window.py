@@ -18,7 +18,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 
 def finish(qtbot: QtBot, window: Window) -> None:
     done = ("finished", "stopped", "error")
-    qtbot.waitUntil(lambda: window.session.state in done)
+    qtbot.waitUntil(lambda: window.session.record.state in done)
 
 
 def words(window: Window) -> list[str]:
@@ -57,47 +57,47 @@ def test_the_rest_of_the_window_is_made_once_the_start_page_is_there(qtbot: QtBo
 def test_an_example_opens_with_one_click(qtbot: QtBot, window: Window, preset) -> None:  # type: ignore[no-untyped-def]
     qtbot.mouseClick(window.start_page.preset_cards[preset.id], Qt.MouseButton.LeftButton)
     finish(qtbot, window)
-    assert window.session.state == "finished" and window.layout_name == "study"
-    assert window.session.preset is preset
-    assert window.session.tree.nodes > 1
+    assert window.session.record.state == "finished" and window.layout_name == "study"
+    assert window.session.document.preset is preset
+    assert window.session.record.tree.nodes > 1
 
 
 def test_a_whole_game_is_played_by_keys_against_an_algorithm(qtbot: QtBot, window: Window) -> None:
     session = window.session
     window.show_layout("play")
-    session.new_game(catalog.game("tictactoe"))
-    session.set_player(1, session.players[1].__class__(Setup(depth=9, seconds=None)))
+    session.document.new_game(catalog.game("tictactoe"))
+    session.document.set_player(1, session.document.players[1].__class__(Setup(depth=9, seconds=None)))
     board = window.big_board.board
     board.setFocus()
-    while session.turn is not None:
-        before = session.played
-        picture = session.position.picture()
+    while session.document.turn is not None:
+        before = session.document.played
+        picture = session.document.position.picture()
         qtbot.waitUntil(lambda picture=picture: board.playable and board.picture == picture)
         digit = picture.keys[0][0]
         qtbot.keyClick(board, digit)
-        qtbot.waitUntil(lambda before=before: session.played > before)
-        qtbot.waitUntil(lambda: not session.searching)
-    result = session.position.result
+        qtbot.waitUntil(lambda before=before: session.document.played > before)
+        qtbot.waitUntil(lambda: not session.run.searching)
+    result = session.document.position.result
     assert result is not None and result <= 0, "full depth never loses"
 
 
 def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: Window) -> None:
     session = window.session
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     window.show_layout("study")
-    session.set_setup(Setup(seconds=None))
+    session.document.set_setup(Setup(seconds=None))
     qtbot.keyClick(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: session.last_tick > 10_000)
-    session.show(500)
-    assert session.tick == 500
+    qtbot.waitUntil(lambda: session.record.last_tick > 10_000)
+    session.record.show(500)
+    assert session.record.tick == 500
     window.playback.step("cutoff", 1)
-    assert session.tick > 500
+    assert session.record.tick > 500
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     finish(qtbot, window)
-    assert session.state == "stopped"
-    assert session.answer is not None and session.answer.move is not None
+    assert session.record.state == "stopped"
+    assert session.record.answer is not None and session.record.answer.move is not None
     window.playback.last()
-    qtbot.waitUntil(lambda: session.tick == session.last_tick)
+    qtbot.waitUntil(lambda: session.record.tick == session.record.last_tick)
 
 
 def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window: Window) -> None:
@@ -127,9 +127,9 @@ def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window
 
 def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window: Window) -> None:
     session = window.session
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup(seconds=None))
-    job = session._job
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup(seconds=None))
+    job = session.run._job
     assert job is not None
     window.close()
     assert job.isFinished()

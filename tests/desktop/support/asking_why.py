@@ -15,17 +15,17 @@ SHALLOW = Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)
 
 
 def finished(qtbot: QtBot, session: Session) -> None:
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 def letters(qtbot: QtBot, session: Session) -> dict[str, int]:
     """The lecture's tree, searched; its nodes by their names."""
     session.open_preset(LETTERS)
     finished(qtbot, session)
-    assert session.searched is not None
+    assert session.record.searched is not None
     return {
-        events.position_of(session.tree, node, session.searched).name: node
-        for node in range(session.tree.known)
+        events.position_of(session.record.tree, node, session.record.searched).name: node
+        for node in range(session.record.tree.known)
     }
 
 
@@ -33,5 +33,7 @@ def in_study(qtbot: QtBot, window: Window) -> dict[str, int]:
     window.show_layout("study")
     nodes = letters(qtbot, window.session)
     canvas = window.canvas
-    qtbot.waitUntil(lambda: canvas.drawn.read_to == window.session.last_tick and canvas.stage.reaches(0))
+    qtbot.waitUntil(
+        lambda: canvas.drawn.read_to == window.session.record.last_tick and canvas.stage.reaches(0)
+    )
     return nodes

@@ -33,9 +33,9 @@ def tree_panel(qtbot: QtBot, session: Session) -> TreePanel:
 
 def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options: Any) -> TreeCanvas:
     session = panel.session
-    session.new_game(catalog.game(game), **options)
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    session.document.new_game(catalog.game(game), **options)
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
     settled(qtbot, panel.canvas)
     panel.grab()
     return panel.canvas
@@ -43,5 +43,5 @@ def searched(qtbot: QtBot, panel: TreePanel, game: str, setup: Setup, **options:
 
 def settled(qtbot: QtBot, canvas: TreeCanvas) -> None:
     """Wait until the canvas has laid out all that was recorded, and shows it."""
-    qtbot.waitUntil(lambda: canvas.drawn.read_to == canvas.session.last_tick)
+    qtbot.waitUntil(lambda: canvas.drawn.read_to == canvas.session.record.last_tick)
     canvas.settle()

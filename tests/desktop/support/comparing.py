@@ -29,7 +29,7 @@ def ran(qtbot: QtBot, pair: Pair, *setups: Setup) -> str:
     """Run both searches; returns the sentence that tells what came of it."""
     pair.share_limits(False)
     for session, setup in zip(pair.sessions, setups, strict=False):
-        session.set_setup(setup)
+        session.document.set_setup(setup)
     pair.run()
     ended(qtbot, pair)
     return verdict.sentence(pair)

@@ -125,8 +125,8 @@ def windows(app: QApplication, count: int, seed: int) -> dict[str, object]:
     def once(number: int) -> None:
         window = program.open_window()
         window.show_layout(("study", "play", "lecture", "start")[number % 4])
-        window.session.new_game(catalog.game(("tictactoe", "connect4")[number % 2]))
-        window.session.begin_search(Setup("alphabeta", depth=3, seconds=None))
+        window.session.document.new_game(catalog.game(("tictactoe", "connect4")[number % 2]))
+        window.session.run.begin(Setup("alphabeta", depth=3, seconds=None))
         settle(app)
         window.close()
         settle(app)
@@ -139,7 +139,7 @@ def switches(app: QApplication, count: int, seed: int) -> dict[str, object]:
     program = Program(app)
     window = program.open_window()
     window.show_layout("study")
-    window.session.begin_search(Setup("alphabeta", depth=3, seconds=None))
+    window.session.run.begin(Setup("alphabeta", depth=3, seconds=None))
     settle(app, 0.5)
     window.recovery.keep_now()  # else its file is opened some seconds later, in the middle
     languages = [id for id, _ in language.available()]

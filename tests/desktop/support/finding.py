@@ -20,12 +20,12 @@ NO, CONTROL, SHIFT = (
 def settle(qtbot: QtBot, session: Session) -> Finder:
     """Wait until nothing is searched or looked for."""
     finder = services(session).finder
-    qtbot.waitUntil(lambda: session.state == "finished" and not finder.working)
+    qtbot.waitUntil(lambda: session.record.state == "finished" and not finder.working)
     return finder
 
 
 def searched(qtbot: QtBot, session: Session, depth: int = 5, game: str = "connect4") -> Finder:
-    session.set_replies(False)
-    session.new_game(catalog.game(game))
-    session.begin_search(Setup("alphabeta", {}, depth, None, None))
+    session.document.set_replies(False)
+    session.document.new_game(catalog.game(game))
+    session.run.begin(Setup("alphabeta", {}, depth, None, None))
     return settle(qtbot, session)

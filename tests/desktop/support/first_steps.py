@@ -43,25 +43,25 @@ def main(path: Path) -> dict[str, object]:
         "direction": app.layoutDirection().name,
     }
     message.dismiss()
-    session.set_replies(False)
-    session.new_game(catalog.game("connect4"))
+    session.document.set_replies(False)
+    session.document.new_game(catalog.game("connect4"))
     window.keeper.save_to(path)
     window.keeper.wait()
-    session.play(3)
-    session.set_setup(Setup(depth=4))
+    session.document.play(3)
+    session.document.set_setup(Setup(depth=4))
     window.show_layout("study")
     panel = window.docks["search"].panel
     assert isinstance(panel, SearchPanel)
     panel.seconds.field.setText("2.5")
     panel.seconds.field.editingFinished.emit()
     window.search()
-    wait(app, lambda: session.state not in ("searching", "reading"))
+    wait(app, lambda: session.record.state not in ("searching", "reading"))
     seen |= {
-        "state": session.state,
-        "seconds": session.setup.seconds,
+        "state": session.record.state,
+        "seconds": session.document.setup.seconds,
         "shown": panel.seconds.field.text(),
-        "nodes": count(session.tree.known),
-        "value": session.answer.value if session.answer is not None else None,
+        "nodes": count(session.record.tree.known),
+        "value": session.record.answer.value if session.record.answer is not None else None,
     }
     window.keeper.save_to(path)
     window.keeper.wait()

@@ -53,9 +53,9 @@ class Desk:
 
     def wait(self) -> None:
         """Until the search is over and drawn."""
-        session, canvas = self.session, self.tree.canvas
-        self.qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
-        self.qtbot.waitUntil(lambda: not canvas.isVisible() or canvas.drawn.read_to == session.last_tick)
+        record, canvas = self.session.record, self.tree.canvas
+        self.qtbot.waitUntil(lambda: record.state in ("finished", "stopped"))
+        self.qtbot.waitUntil(lambda: not canvas.isVisible() or canvas.drawn.read_to == record.last_tick)
         canvas.settle()
 
     def open(self, id: str, tick: int | None = None) -> Subject:
@@ -63,15 +63,15 @@ class Desk:
         self.session.open_preset(catalog.presets()[id])
         self.wait()
         if tick is not None:
-            self.session.show(tick)
+            self.session.record.show(tick)
             self.tree.canvas.settle()
         return self.subject
 
     def search_deep(self) -> Subject:
         """A tree too large to be drawn node by node."""
-        self.session.set_replies(False)
-        self.session.new_game(catalog.game("connect4"))
-        self.session.begin_search(DEEP)
+        self.session.document.set_replies(False)
+        self.session.document.new_game(catalog.game("connect4"))
+        self.session.run.begin(DEEP)
         self.wait()
         return self.subject
 

@@ -27,10 +27,10 @@ def shown(qtbot: QtBot, panel: Any, width: int = 300, height: int = 364) -> Any:
 
 
 def begin(session: Session, game: str, moves: str = "", **players: Player) -> None:
-    session.set_players({MAX: players.get("first", Player()), MIN: players.get("second", Player())})
-    session.new_game(catalog.game(game))
+    session.document.set_players({MAX: players.get("first", Player()), MIN: players.get("second", Player())})
+    session.document.new_game(catalog.game(game))
     for word in moves.split():
-        session.play(session.position.parse(word))
+        session.document.play(session.document.position.parse(word))
 
 
 def click_move(qtbot: QtBot, panel: BoardPanel, move: int) -> None:

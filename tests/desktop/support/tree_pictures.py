@@ -89,18 +89,18 @@ class WordlessIcicle(IcicleStage):
 
 def recorded(session: Session, subject: Subject) -> Scene:
     """The record of a subject's search, all of it taken in."""
-    session.new_game(catalog.game(subject.game), **subject.options)
+    session.document.new_game(catalog.game(subject.game), **subject.options)
     options = {"iterative": "no"} if subject.depth else {}
     trace = Trace(BUDGET)
     search = catalog.algorithm("alphabeta").search(**options)
     setup = Setup("alphabeta", tuple(options.items()), subject.depth, None)
     if subject.game == "connect4":
         setup = replace(setup, weights=LINES)
-    position = session.game.start(**subject.options)
+    position = session.document.game.start(**subject.options)
     setup.weigh(position)
     answer = search.run(position, Limits(depth=subject.depth), trace)
     session.show_record(trace, setup, (), answer, trace.length, -1)
-    while session.state == "reading":
+    while session.record.state == "reading":
         QApplication.processEvents()
     scene = services(session).make(Scene)
     scene.catch_up()
@@ -110,8 +110,8 @@ def recorded(session: Session, subject: Subject) -> Scene:
 
 def staged(scene: Scene, subject: Subject) -> Stage:
     """The stage of a subject, looking at the part of the tree that it names."""
-    session = scene.session
-    session.show(round(subject.moment * session.last_tick))
+    record = scene.session.record
+    record.show(round(subject.moment * record.last_tick))
     scene.refresh()
     kind = WordlessIcicle if subject.stage is IcicleStage else subject.stage
     stage = kind(scene, Wordless(scene.sizes))

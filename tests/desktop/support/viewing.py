@@ -24,20 +24,20 @@ def opened(qtbot: QtBot, session: Session, kind: type[P]) -> P:
 
 
 def searched(qtbot: QtBot, session: Session, setup: Setup) -> None:
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 def at(qtbot: QtBot, panel: RecordView, tick: int) -> None:
     """Show a moment in a panel."""
-    panel.session.show(tick)
+    panel.session.record.show(tick)
     panel._refresh.ask()
     qtbot.waitUntil(lambda: not panel._refresh.pending)
     panel.refresh()
 
 
 def moments(session: Session) -> list[int]:
-    return [2, session.last_tick // 3, 2 * session.last_tick // 3, session.last_tick]
+    return [2, session.record.last_tick // 3, 2 * session.record.last_tick // 3, session.record.last_tick]
 
 
 DEEPENING = Setup("alphabeta", (), 4, 20.0, None)

@@ -31,7 +31,7 @@ def overlay_of(tour: Tour, qtbot: QtBot) -> Overlay:
 
 
 def settle(tour: Tour, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: tour.window.session.state in ("finished", "empty"))
+    qtbot.waitUntil(lambda: tour.window.session.record.state in ("finished", "empty"))
     overlay = overlay_of(tour, qtbot)
     QApplication.processEvents()
     overlay.arrange()
@@ -52,11 +52,11 @@ def test_every_step_shows_its_part_and_does_what_it_says(tour: Tour, window: Win
         assert overlay.geometry() == window.rect()
         assert window.rect().contains(overlay.card.geometry())
         if step.title == "Play a move":
-            assert session.played == 1
+            assert session.document.played == 1
         if step.title == "Step through it":
-            qtbot.waitUntil(lambda: session.tick == EVENTS)
+            qtbot.waitUntil(lambda: session.record.tick == EVENTS)
         if step.title == "Ask why":
-            assert session.tick == 20 and session.tree.skipped[session.selected] == 2
+            assert session.record.tick == 20 and session.record.tree.skipped[session.record.selected] == 2
         overlay.card.next.click()
     assert not tour.running and tour.overlay is None
     assert window.layout_name == "start"
@@ -93,39 +93,39 @@ def test_no_key_of_the_window_works_while_the_tour_is_on(tour: Tour, window: Win
 
 def test_document_record_layout_and_undo_are_as_before(tour: Tour, window: Window, qtbot: QtBot) -> None:
     session = window.session
-    session.new_game(catalog.game("connect4"))
-    session.play(session.position.parse("4"))
-    session.set_setup(Setup(depth=3, seconds=None))
+    session.document.new_game(catalog.game("connect4"))
+    session.document.play(session.document.position.parse("4"))
+    session.document.set_setup(Setup(depth=3, seconds=None))
     window.show_layout("study")
-    session.begin_search()
-    qtbot.waitUntil(lambda: session.state == "finished")
-    session.show(session.last_tick // 2)
-    session.select(5)
-    document, trace, tick = session.document, session.trace, session.tick
-    undo = session.history.index(), session.history.count()
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    session.record.show(session.record.last_tick // 2)
+    session.record.select(5)
+    document, trace, tick = session.document.value, session.record.trace, session.record.tick
+    undo = session.document.history.index(), session.document.history.count()
     tour.begin()
     for _ in range(3):
         settle(tour, qtbot)
         overlay_of(tour, qtbot).card.next.click()
     overlay_of(tour, qtbot).card.skip.click()
-    qtbot.waitUntil(lambda: session.state == "finished")
-    assert session.document is document and session.trace is trace
-    assert (session.tick, session.selected, window.layout_name) == (tick, 5, "study")
-    assert (session.history.index(), session.history.count()) == undo
-    session.history.undo()
-    assert session.document is not document
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert session.document.value is document and session.record.trace is trace
+    assert (session.record.tick, session.record.selected, window.layout_name) == (tick, 5, "study")
+    assert (session.document.history.index(), session.document.history.count()) == undo
+    session.document.history.undo()
+    assert session.document.value is not document
 
 
 def test_a_search_that_runs_is_stopped_first(tour: Tour, window: Window, qtbot: QtBot) -> None:
     session = window.session
-    session.new_game(catalog.game("connect4"))
-    session.set_setup(Setup(seconds=60.0))
-    session.begin_search()
+    session.document.new_game(catalog.game("connect4"))
+    session.document.set_setup(Setup(seconds=60.0))
+    session.run.begin()
     tour.begin()
     qtbot.waitUntil(lambda: tour.running)
     tour.end()
-    qtbot.waitUntil(lambda: session.state in ("stopped", "finished"))
-    assert session.game.id == "connect4" and session.last_tick > 0
+    qtbot.waitUntil(lambda: session.record.state in ("stopped", "finished"))
+    assert session.document.game.id == "connect4" and session.record.last_tick > 0
 
 
 def test_size_theme_and_language_may_change_meanwhile(tour: Tour, window: Window, qtbot: QtBot) -> None:

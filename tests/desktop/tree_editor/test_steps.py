@@ -38,16 +38,18 @@ def test_the_tree_on_the_board_is_opened_and_the_drawn_one_becomes_the_game(
     qtbot: QtBot, session: Session
 ) -> None:
     game = catalog.game("tree")
-    session.new_game(game, game.read('{"type": "min", "children": [[1, 2], {"name": "x", "children": [3]}]}'))
-    session.play(1)
+    session.document.new_game(
+        game, game.read('{"type": "min", "children": [[1, 2], {"name": "x", "children": [3]}]}')
+    )
+    session.document.play(1)
     editor = opened(qtbot, session)
     assert text(editor) == '{"type": "min", "children": [[1, 2], {"name": "x", "children": [3]}]}'
     assert editor.sheet.moment.selected == (1,) and editor.sheet.is_clean
     key(editor, Qt.Key.Key_A)
     with qtbot.waitSignal(editor.accepted):
         QTest.mouseClick(editor.use_button, LEFT)
-    assert isinstance(session.position, TreePosition) and session.position.nodes.nodes == 7
-    assert session.played == 0 and not editor.isVisible()
+    assert isinstance(session.document.position, TreePosition) and session.document.position.nodes.nodes == 7
+    assert session.document.played == 0 and not editor.isVisible()
 
 
 def test_closing_asks_once_about_what_would_be_lost(qtbot: QtBot, editor: TreeEditor) -> None:
@@ -89,7 +91,7 @@ def test_a_tree_too_large_to_draw_is_used_as_text(qtbot: QtBot, session: Session
     assert lines.isReadOnly() and len(lines.toPlainText()) < 3_000
     key(editor, Qt.Key.Key_A, Qt.Key.Key_Down)
     QTest.mouseClick(editor.use_button, LEFT)
-    assert len(session.position.legal_moves()) == 6_000
+    assert len(session.document.position.legal_moves()) == 6_000
 
 
 def test_from_a_large_tree_undo_leads_back(qtbot: QtBot, editor: TreeEditor) -> None:
@@ -239,7 +241,7 @@ def test_the_selected_node_is_said_to_screen_readers(editor: TreeEditor) -> None
 
 def test_a_large_tree_on_the_board_is_opened_as_text(qtbot: QtBot, session: Session) -> None:
     game = catalog.game("tree")
-    session.new_game(game, game.read(str([[1] * 50] * 50)))
+    session.document.new_game(game, game.read(str([[1] * 50] * 50)))
     editor = opened(qtbot, session)
     qtbot.waitUntil(lambda: not editor.sheet.is_reading)
     assert editor.sketch.accessibleDescription() == "2,500 leaves: too many to draw, use it as text."

@@ -56,7 +56,7 @@ def test_a_step_in_the_drawing_changes_only_its_part_of_the_text(editor: TreeEdi
 def test_a_text_that_waits_to_be_read_is_read_before_it_is_used(session: Session, editor: TreeEditor) -> None:
     editor.text_pane.lines.setPlainText("[[1, 2], 5]")
     editor.use()
-    assert session.position.write() == "[[1,2],5]"
+    assert session.document.position.write() == "[[1,2],5]"
 
 
 # Fields.
@@ -104,12 +104,12 @@ def test_probabilities_that_do_not_sum_to_one_are_told_and_not_used(
     assert editor.inspector.sum.property("role") == "error"
     editor.sheet.select(())
     QTest.mouseClick(editor.use_button, LEFT)
-    assert editor.isVisible() and session.game.id != "tree"
+    assert editor.isVisible() and session.document.game.id != "tree"
     assert editor.message.text.text() == sentence and editor.sheet.moment.selected == (0,)
     editor.inspector.equal.click()
     assert not editor.message.isVisible()
     QTest.mouseClick(editor.use_button, LEFT)
-    assert session.game.id == "tree" and session.position.has_chance
+    assert session.document.game.id == "tree" and session.document.position.has_chance
 
 
 def test_and_or_leaves_are_checked(editor: TreeEditor) -> None:

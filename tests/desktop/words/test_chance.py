@@ -16,10 +16,10 @@ def told(qtbot: QtBot, id: str, variant: int = 0) -> tuple[Session, list[str]]:
     """An example searched to its end, and what is said of each of its moments."""
     session = Session()
     session.open_preset(catalog.presets()[id], variant)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     words, said = services(session).words, []
-    for tick in range(1, session.last_tick + 1):
-        session.show(tick)
+    for tick in range(1, session.record.last_tick + 1):
+        session.record.show(tick)
         said.append(plain(narrate(words, tick)))
     return session, said
 
@@ -33,10 +33,10 @@ def test_a_cut_at_a_chance_node_is_said_with_its_sum(qtbot: QtBot) -> None:
     explanation = services(session).explanation
     right = [
         node
-        for node in range(session.tree.known)
-        if session.tree.skipped[node] and session.tree.ply[node] == 1
+        for node in range(session.record.tree.known)
+        if session.record.tree.skipped[node] and session.record.tree.ply[node] == 1
     ]
-    session.select(right[0])
+    session.record.select(right[0])
     explanation.ask(right[0])
     text = plain(unlinked(WhyWords(words, explanation).told()))
     assert "0.7 · 2 + 0.3 · 10 = 4.4" in text

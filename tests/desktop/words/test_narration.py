@@ -37,21 +37,21 @@ def english(qapp: QApplication) -> Iterator[None]:
 
 
 def search(qtbot: QtBot, session: Session, tree: Nested, **options: str) -> Words:
-    session.new_game(catalog.game("tree"), text=json.dumps(tree))
-    session.begin_search(Setup("alphabeta", (ONE_CHAPTER, *options.items()), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game("tree"), text=json.dumps(tree))
+    session.run.begin(Setup("alphabeta", (ONE_CHAPTER, *options.items()), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return services(session).words
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> Words:
     session.open_preset(catalog.presets()[id])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return services(session).words
 
 
 def test_the_textbook_tree_is_told_as_a_lecturer_would(qtbot: QtBot, session: Session) -> None:
     words = opened(qtbot, session, "aima")
-    said = {tick: plain(narrate(words, tick)) for tick in range(session.last_tick + 1)}
+    said = {tick: plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)}
     expected = {
         0: "Nothing is searched yet.",
         1: "Search to depth 2 begins.",
@@ -78,7 +78,7 @@ def test_the_textbook_tree_is_told_as_a_lecturer_would(qtbot: QtBot, session: Se
 
 def test_a_deep_tree_names_the_ancestor_that_matters(qtbot: QtBot, session: Session) -> None:
     words = opened(qtbot, session, "letters")
-    said = [plain(narrate(words, tick)) for tick in range(session.last_tick + 1)]
+    said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert "I is at most 1. A already has 3, so I cannot matter any more." in said
     assert "Cut: α 3 ≥ β 1. 1 reply is not searched. A already has 3 by B." in said
     assert "C is at most 5. A already has 3, so C can still win: look at its next reply." in said
@@ -89,14 +89,14 @@ def test_a_deep_tree_names_the_ancestor_that_matters(qtbot: QtBot, session: Sess
 
 def test_ties_and_fail_hard_are_told(qtbot: QtBot, session: Session) -> None:
     words = search(qtbot, session, [[3, 4], [3, 5]])
-    said = [plain(narrate(words, tick)) for tick in range(session.last_tick + 1)]
+    said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert "Node 2 is worth at most 3. At a tie the root keeps its first choice, 3." in said
     words = search(qtbot, session, [[3, 4], [3, 5]], cut=">")
-    said = [plain(narrate(words, tick)) for tick in range(session.last_tick + 1)]
+    said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert "Node 2 is at most 3. That is a tie with another choice, and at a tie this search goes on." in said
     assert not any(sentence.startswith("Cut") for sentence in said)
     words = search(qtbot, session, [[5, 6], [[1, 2], 9]], fail="hard")
-    said = [plain(narrate(words, tick)) for tick in range(session.last_tick + 1)]
+    said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert (
         "Leaf 1 of node 2.1 is worth 1. That is outside the window and changes nothing at node 2.1." in said
     )
@@ -104,20 +104,20 @@ def test_ties_and_fail_hard_are_told(qtbot: QtBot, session: Session) -> None:
 
 def test_games_are_told_by_their_moves(qtbot: QtBot, session: Session) -> None:
     words = opened(qtbot, session, "orders")
-    said = [plain(narrate(words, tick)) for tick in range(session.last_tick + 1)]
+    said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert said[4:6] == ["Try a3, a leaf.", "a3 is at the full depth: estimated at 1."]
     assert said[25] == "Cut: α 1 ≥ β −1. 4 replies are not searched. The root already has 1 by b2."
     language.use("zh_CN")
     assert plain(narrate(words, 25)) == "剪枝：α 1 ≥ β −1，其余 4 个着法不再搜索。根结点走 b2 已有 1。"
-    for tick in range(session.last_tick + 1):
+    for tick in range(session.record.last_tick + 1):
         sentence = plain(narrate(words, tick))
         assert sentence.endswith("。") and not re.search(r"[A-Za-z]{4}|[.,:] |[{}]", sentence), sentence
 
 
 def test_iterations_tell_what_the_last_one_found(qtbot: QtBot, session: Session) -> None:
-    session.begin_search(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
-    words, second = services(session).words, session.tree.chapters[1]
+    session.run.begin(Setup("alphabeta", (("iterative", "yes"),), 3, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    words, second = services(session).words, session.record.tree.chapters[1]
     before = plain(narrate(words, second.start))
     assert re.fullmatch(r"Depth 1 is done: the root is worth −?\d+\. MAX's best move is b2\.", before)
     begins = plain(narrate(words, second.start + 1))
@@ -126,9 +126,9 @@ def test_iterations_tell_what_the_last_one_found(qtbot: QtBot, session: Session)
 
 def test_a_sentence_does_not_depend_on_the_moment_that_is_shown(qtbot: QtBot, session: Session) -> None:
     words = search(qtbot, session, [[[3, 9], [5, 1]], [[4, 8], [6, 7]]])
-    at_the_end = [narrate(words, tick) for tick in range(session.last_tick + 1)]
+    at_the_end = [narrate(words, tick) for tick in range(session.record.last_tick + 1)]
     for tick, sentence in enumerate(at_the_end):
-        session.show(tick)
+        session.record.show(tick)
         assert narrate(words, tick) == sentence
 
 
@@ -155,11 +155,11 @@ def below(tree: Nested, path: list[int]) -> Nested:
 
 def check(words: Words, tree: Nested, tick: int) -> str:
     """Hold every number of a sentence against the tree; returns what kind of sentence it was."""
-    session, sentence = words.session, plain(narrate(words, tick))
-    event = events.event(session.trace, tick)
+    record, sentence = words.session.record, plain(narrate(words, tick))
+    event = events.event(record.trace, tick)
     if event is None or event.node < 0:
         return ""
-    path = [int(session.tree.move[node]) for node in session.tree.path(event.node)[1:]]
+    path = [int(record.tree.move[node]) for node in record.tree.path(event.node)[1:]]
     here, big = below(tree, path), len(path) % 2 == 0
     true = value_of(here, big)
     first = sentence.split(". ")[0].removesuffix(".")
@@ -178,12 +178,12 @@ def check(words: Words, tree: Nested, tick: int) -> str:
         cut = re.match(r"Cut: α (\S+) ≥ β (\S+)\. (\S+) repl", sentence)
         assert cut is not None and written(cut[1]) >= written(cut[2])
         skipped = int(cut[3])
-        assert skipped == len(here) - len(list(session.tree.children(event.node))), sentence
+        assert skipped == len(here) - len(list(record.tree.children(event.node))), sentence
     keeps = re.search(r"keeps (?:its first choice, )?(\S+?)\.$", sentence)
     if keeps and path:
-        siblings = list(session.tree.children(int(session.tree.parent[event.node])))
+        siblings = list(record.tree.children(int(record.tree.parent[event.node])))
         done = siblings[: siblings.index(event.node)]
-        returned = [float(session.tree.returned[child]) for child in done]
+        returned = [float(record.tree.returned[child]) for child in done]
         assert written(keeps[1]) == (min(returned) if big else max(returned)), sentence
     return event.kind
 
@@ -198,7 +198,7 @@ def test_what_is_said_of_trees_is_true(qtbot: QtBot, session: Session) -> None:
     kinds: set[str] = set()
     for tree in some_trees():
         words = search(qtbot, session, tree)
-        kinds |= {check(words, tree, tick) for tick in range(session.last_tick + 1)}
+        kinds |= {check(words, tree, tick) for tick in range(session.record.last_tick + 1)}
     assert {"enter", "leaf", "value", "alpha", "beta", "cutoff", "leave"} <= kinds
 
 
@@ -208,18 +208,18 @@ def test_no_switch_leaves_a_sentence_open(qtbot: QtBot, session: Session, option
         words = search(qtbot, session, tree, **options)
         for chosen in ("en", "zh_CN"):
             language.use(chosen)
-            for tick in range(session.last_tick + 1):
+            for tick in range(session.record.last_tick + 1):
                 sentence = narrate(words, tick)
                 assert sentence and not re.search(r"[{}]|nan|None", sentence), sentence
                 assert len(plain(sentence)) <= 110, sentence
 
 
 def test_connect_four_reads_well_anywhere(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("alphabeta", (), 5, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("alphabeta", (), 5, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     words = services(session).words
-    for tick in range(0, session.last_tick, 37):
+    for tick in range(0, session.record.last_tick, 37):
         sentence = plain(narrate(words, tick))
         assert sentence[0].isupper() or sentence[0].isdigit(), sentence
         assert not re.search(r"[{}]|nan|None|999", sentence), sentence

@@ -37,16 +37,16 @@ def session(qtbot: QtBot) -> Iterator[Session]:
 
 
 def searched(qtbot: QtBot, session: Session, setup: Setup = TEXTBOOK) -> Session:
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     return session
 
 
 def node_named(session: Session, *labels: str) -> int:
     """The node that these moves lead to."""
-    walker, node = services(session).walker, session.tree.chapters[-1].first_node
+    walker, node = services(session).walker, session.record.tree.chapters[-1].first_node
     for label in labels:
-        node = next(child for child in session.tree.children(node) if walker.label(child) == label)
+        node = next(child for child in session.record.tree.children(node) if walker.label(child) == label)
     return node
 
 
@@ -71,7 +71,7 @@ def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
     language.use("zh_CN")
     assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个应着。"
     assert says(5) == "第 2 层叶结点 a3：静态估计函数值 1。"
-    for tick in range(session.last_tick + 1):
+    for tick in range(session.record.last_tick + 1):
         sentence = says(tick)
         assert sentence.endswith("。") and not re.search(r"[A-Za-z]{4}", sentence), sentence
 
@@ -86,8 +86,8 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     cause = node_reasons.cause(speaker, node)
     assert cause is not None
     assert cause.text == "Show where α = 1 comes from: b2"
-    assert cause.node == session.tree.chapters[-1].first_node
-    event = events.event(session.trace, cause.tick)
+    assert cause.node == session.record.tree.chapters[-1].first_node
+    event = events.event(session.record.trace, cause.tick)
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
     assert phrases.plain(node_reasons.why(speaker, node)) == (
@@ -101,10 +101,10 @@ def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> N
     leaf = node_named(session, "b2", "a3")
 
     def why(node: int, tick: int) -> str:
-        session.show(tick)
+        session.record.show(tick)
         return phrases.plain(node_reasons.why(speaker, node))
 
-    end = session.last_tick
+    end = session.record.last_tick
     assert why(root, 0) == "Not reached yet. It is entered at event 2."
     assert why(root, 2) == "Open. No reply is finished yet; every value still matters."
     assert why(root, 12) == "Open. MAX already has 1 here. Only values above 1 still matter."
@@ -118,13 +118,13 @@ def test_a_value_says_whether_it_is_a_bound(qtbot: QtBot, session: Session) -> N
     speaker = services(searched(qtbot, session)).words
     assert speaker.value(node_named(session, "b3")) == "≤ −1"
     assert speaker.value(node_named(session, "b2")) == "1"
-    session.show(12)
+    session.record.show(12)
     assert speaker.value(node_named(session)) == "≥ 1"
 
 
 def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 9, None, None))
-    speaker, tree = services(session).words, session.tree
+    speaker, tree = services(session).words, session.record.tree
     won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
     ply = int(tree.ply[won])
     assert phrases.plain(node_reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
@@ -134,24 +134,24 @@ def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Sessio
 
 
 def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     for options in ((), (("fail", "hard"),), (("deep", False),), (("cut", ">"),)):
         searched(qtbot, session, Setup("alphabeta", options, 4, None, None))
         speaker = services(session).words
         for chosen in ("en", "zh_CN"):
             language.use(chosen)
-            for tick in range(0, session.last_tick, 101):
-                session.show(tick)
+            for tick in range(0, session.record.last_tick, 101):
+                session.record.show(tick)
                 assert not re.search(r"[{}]|nan|None", moment_text(speaker, tick))
-                for node in range(0, session.tree.known, 97):
+                for node in range(0, session.record.tree.known, 97):
                     sentence = node_reasons.why(speaker, node)
                     assert sentence and not re.search(r"[{}]|nan|None", sentence), sentence
 
 
 def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
+    session.document.new_game(catalog.game("connect4"))
     speaker = services(searched(qtbot, session, Setup("alphabeta", (), 2, None, None))).words
-    first = next(session.tree.children(session.tree.chapters[-1].first_node))
+    first = next(session.record.tree.children(session.record.tree.chapters[-1].first_node))
     assert (speaker.label(first), speaker.name(first), speaker.name(first, opens=True)) == (
         "1", "column 1", "Column 1",
     )  # fmt: skip
@@ -161,14 +161,14 @@ def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None
 
 def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: Session) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 4, 10.0, None))
-    walker, tree = services(session).walker, session.tree
-    assert session.searched is not None
+    walker, tree = services(session).walker, session.record.tree
+    assert session.record.searched is not None
     for node in [*range(0, tree.known, 37), *range(tree.known - 1, 0, -53)]:
         parent = int(tree.parent[node])
         if parent == NONE:
             assert walker.label(node) == ""
             continue
-        position = events.position_of(tree, parent, session.searched)
+        position = events.position_of(tree, parent, session.record.searched)
         assert walker.label(node) == position.label(int(tree.move[node]))
         assert walker.path(node) == tree.path(node)
 
@@ -176,7 +176,7 @@ def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: 
 def test_the_walker_begins_again_with_another_search(qtbot: QtBot, session: Session) -> None:
     speaker = services(searched(qtbot, session)).words
     assert speaker.label(1) == "b2"
-    session.play(4)
+    session.document.play(4)
     searched(qtbot, session, Setup("alphabeta", (), 1, None, None))
     assert speaker.label(1) == "a3"
 

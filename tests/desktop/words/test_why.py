@@ -36,19 +36,19 @@ def says(session: Session, explanation: Explanation) -> WhyWords:
 
 
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup) -> None:
-    session.new_game(catalog.game(game))
-    session.begin_search(setup)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game(game))
+    session.run.begin(setup)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 def opened(qtbot: QtBot, session: Session, id: str) -> dict[str, int]:
     """A lecture tree, searched; its nodes by their names."""
     session.open_preset(BY_ID[id])
-    qtbot.waitUntil(lambda: session.state == "finished")
-    assert session.searched is not None
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert session.record.searched is not None
     found = {}
-    for node in range(session.tree.known):
-        found[events.position_of(session.tree, node, session.searched).name] = node
+    for node in range(session.record.tree.known):
+        found[events.position_of(session.record.tree, node, session.record.searched).name] = node
     return found
 
 
@@ -131,7 +131,7 @@ def test_a_symmetric_move_is_told_with_what_its_twin_is_worth(
     qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
 ) -> None:
     searched(qtbot, session, "tictactoe", Setup("minimax", (("symmetry", True),), 2, None, None))
-    explanation.ask_on_board(session.position.parse("c3"))
+    explanation.ask_on_board(session.document.position.parse("c3"))
     assert told(says) == (
         "c3 leads to a mirror image of a3, so only one of them is searched. a3 is worth −1: "
         "MIN's best reply is b2. At the root MAX has better: b2 with 1."
@@ -147,7 +147,7 @@ def test_before_a_search_and_off_its_path_there_is_nothing_to_explain(
     )  # fmt: skip
     searched(qtbot, session, "connect4", Setup("alphabeta", (), 2, None, None))
     for move in (0, 0, 0):
-        session.play(move)
+        session.document.play(move)
     explanation.ask_on_board(3)
     assert (explanation.missing, told(says)) == (
         "position", "The search did not come to the position on the board.",
@@ -158,14 +158,14 @@ def test_a_node_that_is_not_reached_says_when_it_will_be(
     qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
 ) -> None:
     nodes = opened(qtbot, session, "letters")
-    session.show(4)
+    session.record.show(4)
     explanation.ask(nodes["I"])
-    enters = int(session.tree.entered[nodes["I"]])
+    enters = int(session.record.tree.entered[nodes["I"]])
     assert told(says) == f"I is not reached yet: the search enters it at event {enters}."
     assert f'href="tick:{enters}"' in says.told()
     explanation.ask(nodes["A"])
     assert told(says) == "A is still being searched. No reply has changed its value yet."
-    session.show(8)
+    session.record.show(8)
     explanation.ask(nodes["B"])
     assert told(says).startswith("B is still being searched. So far D is the best, worth 3.")
 
@@ -252,10 +252,10 @@ def test_every_node_at_any_moment_has_whole_sentences_whose_links_lead_somewhere
 ) -> None:
     searched(qtbot, session, game, setup)
     language.use(spoken)
-    tree, last = session.tree, session.last_tick
+    tree, last = session.record.tree, session.record.last_tick
     asked = set()
     for tick in (last, last // 2, last // 7, 3):
-        session.show(tick)
+        session.record.show(tick)
         for node in range(0, tree.known, max(1, tree.known // 150)):
             explanation.ask(node)
             assert explanation.why is not None
@@ -305,18 +305,18 @@ def test_the_lecture_is_told_in_chinese(
 def test_searches_in_any_order_and_for_proofs_have_whole_sentences_too(
     qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords, algorithm: str, spoken: str
 ) -> None:
-    session.new_game(catalog.game("tictactoe"))
+    session.document.new_game(catalog.game("tictactoe"))
     for word in ("b2", "a1", "c3", "a3"):
-        session.play(session.position.parse(word))
-    session.begin_search(Setup(algorithm, (), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+        session.document.play(session.document.position.parse(word))
+    session.run.begin(Setup(algorithm, (), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     language.use(spoken)
-    for tick in (session.last_tick, session.last_tick // 3):
-        session.show(tick)
-        for node in range(session.tree.known):
+    for tick in (session.record.last_tick, session.record.last_tick // 3):
+        session.record.show(tick)
+        for node in range(session.record.tree.known):
             explanation.ask(node)
-            check(says.told(), session.tree.known, session.last_tick)
-    session.show_last()
+            check(says.told(), session.record.tree.known, session.record.last_tick)
+    session.record.show_last()
     explanation.ask(0)
     found = explanation.why
     assert found is not None and len(found.line) > 1

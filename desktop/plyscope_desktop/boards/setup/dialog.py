@@ -28,7 +28,9 @@ class SetUpDialog(QDialog):
         self._column.addWidget(self.editor)
         self.editor.accepted.connect(self._use)
         self.editor.cancelled.connect(self.reject)
-        self.editor.edit(session.game, session.position, session.options, flipped=flipped)
+        self.editor.edit(
+            session.document.game, session.document.position, session.document.options, flipped=flipped
+        )
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -41,7 +43,7 @@ class SetUpDialog(QDialog):
     def retranslate(self) -> None:
         """Say the words again."""
         title = tr("Set up a position · {game}")
-        self.setWindowTitle(title.format(game=tr(self.session.game.name)))
+        self.setWindowTitle(title.format(game=tr(self.session.document.game.name)))
 
     def _use(self, position: Position) -> None:
         self.accept()

@@ -51,11 +51,11 @@ class GraphState:
 
 def prover_of(session: Session) -> int:
     """Whose goal the search proves."""
-    searched = session.searched
+    searched = session.record.searched
     if searched is None:
         return MAX
     side = searched.side
-    options = dict(session.searched_setup.options)
+    options = dict(session.record.setup.options)
     return proofs.prover_of(options, MAX if side is None else side, and_or=searched.is_and_or)
 
 
@@ -73,11 +73,11 @@ def sign_of(side: int, prover: int, convention: Convention) -> str:
 
 def state(session: Session, plan: GraphPlan, convention: Convention, stored: dict[int, int]) -> GraphState:
     """State of the positions at the tick."""
-    tree, prover = session.tree, prover_of(session)
+    tree, prover = session.record.tree, prover_of(session)
     made = GraphState(proves=proofs.has_proofs(tree))
     strategy = [] if made.proves else _strategy(session, plan, made, stored)
     prover = prover if made.winner is None else made.winner
-    numbered = session.searched_setup.algorithm == "proof-number"  # others only tell what is decided
+    numbered = session.record.setup.algorithm == "proof-number"  # others only tell what is decided
     for node in plan.nodes:
         about = plan.graph.nodes[node]
         known = state_of(tree, plan.graph, node)
@@ -105,7 +105,7 @@ def _choose(
     strategy: list[int],
 ) -> None:  # fmt: skip
     """Mark the solution graph of a decided root, else the most-proving path or the best line."""
-    tree = session.tree
+    tree = session.record.tree
     root = plan.nodes[0] if plan.nodes else NONE
     if root == NONE or not tree.state[root]:
         return
@@ -129,8 +129,8 @@ def _choose(
 
 def _strategy(session: Session, plan: GraphPlan, made: GraphState, stored: dict[int, int]) -> list[int]:
     """Return the nodes of the winner's strategy, if the record holds all of it."""
-    tree = session.tree
-    if not plan.nodes or plan.is_written or not session.game.ends_in_wins:
+    tree = session.record.tree
+    if not plan.nodes or plan.is_written or not session.document.game.ends_in_wins:
         return []
     root = plan.nodes[0]
     winner = winner_of(tree, root)

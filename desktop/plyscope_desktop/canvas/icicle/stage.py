@@ -107,7 +107,7 @@ class IcicleStage(Stage):
             if y + camera.down < 0 or y > camera.height:
                 continue
             level = scene.slots.levels[ply]
-            row = strip(scene.slots, level, edges, scene.session.tick)
+            row = strip(scene.slots, level, edges, scene.session.record.tick)
             there, cut, (values, feet) = row.there, row.cut, bar_rows(row, raster.ground)
             if scene.collapsed:
                 free = self.view.unfolded(raster, ply)
@@ -137,7 +137,7 @@ class IcicleStage(Stage):
 
     def _paint_hidden(self, painter: QPainter, tier: Tier, y: float, stripe: float) -> None:
         """Paint hatches where children are only counted: in their row, or at the foot."""
-        tree, colours = self.scene.session.tree, theme.current()
+        tree, colours = self.scene.session.record.tree, theme.current()
         for node in tier.nodes[(tree.state[tier.nodes] != UNSEEN) & (tree.hidden[tier.nodes] > 0)].tolist():
             bar = self.bar(node)
             if bar is None:
@@ -162,7 +162,7 @@ class IcicleStage(Stage):
 
     def _paint_values(self, painter: QPainter, tier: Tier, y: float, high: float) -> None:
         """The value in every bar that has room for it."""
-        tree, pixels = self.scene.session.tree, value_colours(theme.current().id)
+        tree, pixels = self.scene.session.record.tree, value_colours(theme.current().id)
         sizes = self.scene.sizes
         type = min(theme.LABEL, floor(theme.LABEL / 16 * high / sizes.unit * 2) / 2)
         least = min(theme.LABEL * sizes.unit, (sizes.least or theme.LABEL) * sizes.scale)
@@ -207,7 +207,10 @@ class IcicleStage(Stage):
         if not 0 <= node < self.scene.slots.known:
             return None
         begin, end = self.scene.slots.span(node)
-        middle, y = self.camera.x((begin + end) / 2), self.camera.y(int(self.scene.session.tree.ply[node]))
+        middle, y = (
+            self.camera.x((begin + end) / 2),
+            self.camera.y(int(self.scene.session.record.tree.ply[node])),
+        )
         width = max((end - begin) * self.camera.across, 2.0)
         return QRectF(middle - width / 2, y, width, self._high)
 

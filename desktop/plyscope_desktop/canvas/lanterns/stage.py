@@ -152,7 +152,7 @@ class Lanterns:
 
     def _tints_inside(self) -> dict[int, int]:
         """The tints of the lanterns: each has that of a node in it, the first kind if there are several."""
-        tree, scene, plan = self.scene.session.tree, self.scene, self.view.plan
+        tree, scene, plan = self.scene.session.record.tree, self.scene, self.view.plan
         if scene.chapter is None or not self.view.lanterns:
             return {}
         begin, end = scene.root, scene.root + scene.node_count()
@@ -181,7 +181,7 @@ class Lanterns:
 
     def _light(self, node: int) -> QColor:
         """Return the colour of a lantern: the value of its subtree."""
-        tree, colours = self.scene.session.tree, theme.current()
+        tree, colours = self.scene.session.record.tree, theme.current()
         if tree.state[node] != DONE:
             return colours.ghost
         value = tree.shown_value(node)
@@ -192,7 +192,7 @@ class Lanterns:
 
     def _filled(self, node: int, count: int) -> float:
         """How much of a lantern was entered at the moment; seen as soon as anything was."""
-        tree, chapter = self.scene.session.tree, self.scene.chapter
+        tree, chapter = self.scene.session.record.tree, self.scene.chapter
         if tree.state[node] == UNSEEN:
             return 0.0
         if tree.state[node] == DONE or (chapter is not None and chapter.any_order):
@@ -201,7 +201,7 @@ class Lanterns:
 
     def _cut_share(self, node: int, count: int) -> float:
         """The share of the nodes in a lantern that were cut off by now."""
-        tree, chapter = self.scene.session.tree, self.scene.chapter
+        tree, chapter = self.scene.session.record.tree, self.scene.chapter
         if chapter is None or chapter.any_order:
             return 0.0
         end = min(node + count + 1, tree.nodes)

@@ -52,7 +52,7 @@ NO_COUNTS: NDArray[np.int32] = np.empty(0, np.int32)
 
 def counts_below(scene: Scene) -> NDArray[np.int32]:
     """Return the number of known nodes below each node of the chapter, by node from its first on."""
-    tree, slots, chapter = scene.session.tree, scene.slots, scene.chapter
+    tree, slots, chapter = scene.session.record.tree, scene.slots, scene.chapter
     if chapter is None:
         return NO_COUNTS
     begin, end = chapter.first_node, min(chapter.end_node, slots.known)
@@ -82,7 +82,7 @@ def lanterns(
 
     Nodes in `shut` are never opened, those in `lit` always. The search ends at `most` places.
     """
-    tree, slots, root = scene.session.tree, scene.slots, scene.root
+    tree, slots, root = scene.session.record.tree, scene.slots, scene.root
     if scene.chapter is None or slots.place[root] == NONE:
         return NO_PLACES, 0
     found: list[NDArray[np.int64]] = []
@@ -183,7 +183,7 @@ class LanternView(SmallView):
         args = (scene, self._counts, self.size, scene.collapsed, self.lit, 2 * MOST_PLACES)
         folded = set(lanterns(*args)[0].tolist())
         assert scene.chapter is not None
-        tree, shut = scene.session.tree, folded | scene.collapsed
+        tree, shut = scene.session.record.tree, folded | scene.collapsed
         self.plan = plan(tree, scene.slots, scene.chapter, shut, None, MOST_PLACES, roomy=scene.collapsed)
         self.lanterns = {
             place: count for place, count in self.plan.folded.items() if self.plan.nodes[place] in folded
@@ -246,7 +246,7 @@ class LanternView(SmallView):
 
     def above(self, node: int) -> int:
         """The node itself where it is drawn, else the one whose lantern it is in; -1 for none."""
-        parent = self.scene.session.tree.parent
+        parent = self.scene.session.record.tree.parent
         while node != NONE and node not in self.plan.place_of:
             node = int(parent[node])
         return node

@@ -53,7 +53,7 @@ class Marked:
         begin, end = view.bounds[tiers.start], view.bounds[tiers.stop]
         self.begins = [bound - begin for bound in view.bounds[tiers.start : tiers.stop + 1]]
         part = slice(begin, end)
-        tree, nodes = view.scene.session.tree, view.nodes[part]
+        tree, nodes = view.scene.session.record.tree, view.nodes[part]
         self.nodes, self.x, self.wide, self.radii = nodes, view.x[part], view.wide[part], view.radii[part]
         self.heights = [view.camera.y(view.ply_of(index)) for index in tiers]
         self.y = np.repeat(self.heights, [len(view.tiers[index].places) for index in tiers])
@@ -103,7 +103,7 @@ class LargeLabels:
 
     def paint(self, painter: QPainter, marked: Marked) -> None:
         """Write what there is room for, the widest first among equals."""
-        tree, unit = self.scene.session.tree, self.stamps.unit
+        tree, unit = self.scene.session.record.tree, self.stamps.unit
         chosen = self._ranked(marked)
         nodes = marked.nodes[chosen]
         counted = marked.hidden[chosen] | marked.folded[chosen]
@@ -135,13 +135,13 @@ class LargeLabels:
         wanted &= (x > -wide) & (x < self.camera.width + wide)
         chosen = wanted.nonzero()[0]
         first = {node: 2 for node in scene.path()} | {node: 1 for node in scene.line}
-        first[scene.session.selected] = 0
+        first[scene.session.record.selected] = 0
         ranks = np.array([first.get(node, 3) for node in marked.nodes[chosen].tolist()])
         return np.asarray(chosen[np.lexsort((-wide[chosen], ranks))[:MOST]])
 
     def _paint_count(self, painter: QPainter, marked: Marked, at: int) -> None:
         """Number of nodes represented by a triangle."""
-        tree, node = self.scene.session.tree, int(marked.nodes[at])
+        tree, node = self.scene.session.record.tree, int(marked.nodes[at])
         radius, folded = float(marked.radii[at]), bool(marked.folded[at])
         count = nodes_below(tree, node) if folded else int(tree.hidden[node])
         radius = max(radius, LEAST_FOLDED) if folded else radius
@@ -172,7 +172,7 @@ class LargeLabels:
         """The rewards of a node's visits and their mean beside it, or the rewards alone above it."""
         scene, stamps, unit = self.scene, self.stamps, self.stamps.unit
         counted, (x, y, radius, wide) = sampling.numbers(scene.session, node), place
-        if counted is None or not scene.session.tree.visits[node]:
+        if counted is None or not scene.session.record.tree.visits[node]:
             return
         half = 1.15 * radius + notes.BAR_OFF * unit
         cells = 2 * max(stamps.width(text, theme.LABEL) for text in counted) + 24 * unit

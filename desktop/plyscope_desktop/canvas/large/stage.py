@@ -104,7 +104,7 @@ class LargeStage(Stage):
         if found is None:
             return None
         self._begin()
-        tree, radius = self.scene.session.tree, float(self.view.radii[found])
+        tree, radius = self.scene.session.record.tree, float(self.view.radii[found])
         return self._look(node, self.view.kind(node), radius, int(tree.state[node]), tree.shown_value(node))
 
     @property
@@ -156,7 +156,7 @@ class LargeStage(Stage):
 
     def _begin(self) -> None:
         """Look again at what holds for all marks of a picture."""
-        self._stopped = self.scene.session.state == "stopped"
+        self._stopped = self.scene.session.record.state == "stopped"
         self._on_line = set(self.scene.line)
         self._line = np.array(sorted(self._on_line), np.int64)
 
@@ -175,7 +175,7 @@ class LargeStage(Stage):
             index = ply - view.ply_of(0)
             alone = view.tiers[index].places if index < len(view.tiers) else None
             level = scene.slots.levels[ply]
-            row = strip(scene.slots, level, edges, scene.session.tick, alone)
+            row = strip(scene.slots, level, edges, scene.session.record.tick, alone)
             where = row.there & self.view.unfolded(raster, ply)
             if not where.any():
                 continue
@@ -210,8 +210,8 @@ class LargeStage(Stage):
         top, low = camera.y(ply), camera.y(ply + 1)
         if low < 0 or top > camera.height:
             return
-        level, tree = slots.levels[ply + 1], self.scene.session.tree
-        tick = self.scene.session.tick
+        level, tree = slots.levels[ply + 1], self.scene.session.record.tree
+        tick = self.scene.session.record.tick
         first, last = tier.first[tier.opened], tier.last[tier.opened]
         parents = view.x[bounds[index] : bounds[index + 1]][tier.opened]
         begins, ends = view.centres(level, first), view.centres(level, last)
@@ -273,7 +273,7 @@ class LargeStage(Stage):
     def _paint_marks(self, painter: QPainter, marked: Marked) -> None:
         """The marks with their cuts; those too small for a text are drawn in bulk."""
         scene = self.scene
-        sides = np.where(marked.leaves, LEAF, scene.session.tree.side[marked.nodes])
+        sides = np.where(marked.leaves, LEAF, scene.session.record.tree.side[marked.nodes])
         plain = ~marked.told & ~among(marked.nodes, self._line)
         if self._stopped:
             plain &= ~(marked.seen & (marked.states == OPEN))

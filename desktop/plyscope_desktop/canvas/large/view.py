@@ -134,7 +134,7 @@ class LargeView:
 
     def kind(self, node: int) -> Kind:
         """The mark of a node."""
-        tree = self.scene.session.tree
+        tree = self.scene.session.record.tree
         childless = tree.first_child[node] == NONE
         if childless and tree.left[node] != NONE and not tree.hidden[node]:
             return "leaf"
@@ -143,13 +143,13 @@ class LargeView:
     def ply_of(self, tier_index: int) -> int:
         """The ply of a tier."""
         return tier_index + (
-            int(self.scene.session.tree.ply[self.scene.root]) if self.scene.root != NONE else 0
+            int(self.scene.session.record.tree.ply[self.scene.root]) if self.scene.root != NONE else 0
         )
 
     def unfolded(self, raster: Raster, ply: int) -> NDArray[np.bool_]:
         """The columns that no collapsed node above a level hides."""
         free = np.ones(raster.columns, bool)
-        tree, slots = self.scene.session.tree, self.scene.slots
+        tree, slots = self.scene.session.record.tree, self.scene.slots
         for node in self.scene.collapsed:
             if node < slots.known and tree.ply[node] < ply:
                 begin, end = slots.span(node)
@@ -197,7 +197,7 @@ class LargeView:
         slots = self.scene.slots
         if not 0 <= node < slots.known or slots.place[node] == NONE:
             return None
-        index = int(self.scene.session.tree.ply[node]) - self.ply_of(0)
+        index = int(self.scene.session.record.tree.ply[node]) - self.ply_of(0)
         if not 0 <= index < len(self.tiers):
             return None
         tier = self.tiers[index]
@@ -207,7 +207,7 @@ class LargeView:
 
     def spot(self, node: int) -> Spot | None:
         """Return the place of a node: its mark, or its place in a row."""
-        slots, tree = self.scene.slots, self.scene.session.tree
+        slots, tree = self.scene.slots, self.scene.session.record.tree
         if not 0 <= node < slots.known:
             return None
         begin, end = slots.span(node)
@@ -222,7 +222,7 @@ class LargeView:
         if found is None:
             return None
         spot = self.spot(node)
-        parent = self.spot(int(self.scene.session.tree.parent[node]))
+        parent = self.spot(int(self.scene.session.record.tree.parent[node]))
         if spot is None or parent is None:
             return None
         high = spot.y - BUS_SHARE * self.camera.down

@@ -111,7 +111,7 @@ class Ancestors(QWidget):
         """The ancestors, and where they are in pixels of the canvas."""
         scene = stage.scene
         said = language.current(), theme.western_pieces()
-        of = (scene.slots, scene.version, scene.session.tick, scene.session.state, said)
+        of = (scene.slots, scene.version, scene.session.record.tick, scene.session.record.state, said)
         if of != self._named_of:
             self._named, self._named_of = {}, of
         found = {}
@@ -123,7 +123,7 @@ class Ancestors(QWidget):
 
     def _name(self, scene: Scene, node: int, kind: Kind) -> Entry:
         """A node with what it is called, and its value once it has one."""
-        tree = scene.session.tree
+        tree = scene.session.record.tree
         name = scene.name(node) if tree.parent[node] != NONE else tr("root")
         value = scene.text(tree.shown_value(node)) if tree.state[node] != UNSEEN else ""
         entry = self._named[node] = Entry(node, kind, f"{name}: {value}" if value else name)

@@ -87,7 +87,7 @@ def _box(stage: Stage, sizes: Sizes, label: Label) -> QRectF | None:
         return None
     wide = sizes.width(label.text, theme.LABEL, bold=True) + 2 * PAD * sizes.unit
     high = HIGH * sizes.unit
-    parent = int(stage.scene.session.tree.parent[label.node])
+    parent = int(stage.scene.session.record.tree.parent[label.node])
     above = stage.spot(parent) if parent != NONE else None
     x, y = spot.x, spot.y - spot.radius - high
     if above is not None:

@@ -167,7 +167,7 @@ def paint_rows(scene: Scene, painter: QPainter, box: QRectF) -> None:
     skip = max(1, ceil(LEAST_ROW / high))
     gap = min(3.0, 0.3 * high * skip)
     for ply in range(0, count, skip):
-        row = strip(scene.slots, scene.slots.levels[ply], edges, scene.session.tick)
+        row = strip(scene.slots, scene.slots.levels[ply], edges, scene.session.record.tick)
         raster.band(ply * high, skip * high - gap, value_row(row), row.count > 0)
     painter.save()
     painter.translate(box.topLeft())

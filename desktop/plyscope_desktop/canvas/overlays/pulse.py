@@ -40,11 +40,11 @@ class Pulse:
 
 def pulse_at(scene: Scene) -> Pulse | None:
     """Return the pulse of the event that led to the moment, None for none."""
-    session = scene.session
-    event = events.event(session.trace, session.tick)
+    record = scene.session.record
+    event = events.event(record.trace, record.tick)
     if event is None or event.node == NONE:
         return None
-    tree = session.tree
+    tree = record.tree
     if len(tree.visits) and event.kind in ("enter", "leaf", "visit"):
         if event.kind != "visit" or tree.parent[event.node] == NONE:
             return None  # nothing goes down with a new child: there are no windows

@@ -96,7 +96,7 @@ def reveal(canvas: TreeCanvas, node: int) -> None:
     """Bring a node in sight: unfold what hides it, and pan to it."""
     if node == NONE or not canvas.isVisible():
         return
-    above = set(canvas.session.tree.path(node)[:-1])
+    above = set(canvas.session.record.tree.path(node)[:-1])
     if above & canvas.drawn.collapsed:
         canvas.drawn.collapsed -= above
     canvas.settle()

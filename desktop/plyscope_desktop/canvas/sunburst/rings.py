@@ -52,13 +52,13 @@ class Rings:
         colours, slots = theme.current(), self.scene.slots
         panel, track = number_of(colours.panel), number_of(colours.chosen)
         edges = whole.edges(*self.slots)
-        ply = int(self.session.tree.ply[self.centre])
+        ply = int(self.session.record.tree.ply[self.centre])
         cuts = self.thick >= CUTS_FROM * theme.scale()
         rows = np.full((2 * self.rings, whole.columns), panel, np.uint32)
         for ring in range(self.rings):
             if ply + ring >= len(slots.levels):
                 break
-            row = strip(slots, slots.levels[ply + ring], edges, self.session.tick)
+            row = strip(slots, slots.levels[ply + ring], edges, self.session.record.tick)
             there = row.count > 0
             rows[2 * ring] = rows[2 * ring + 1] = np.where(there, value_row(row), panel)
             if cuts:
@@ -90,7 +90,7 @@ class Rings:
 
     def _paint_labels(self, painter: QPainter) -> None:
         """The moves, along their arcs or across them, where there is room; in the centre its value."""
-        thick, tree = self.thick, self.session.tree
+        thick, tree = self.thick, self.session.record.tree
         font = theme.font(theme.CAPTION)
         painter.setFont(font)
         metrics = QFontMetricsF(font)
@@ -104,7 +104,7 @@ class Rings:
             room = np.flatnonzero((arcs >= high) & (np.maximum(arcs, thick) >= 12) & (thick >= 12))
             for at in room[np.argsort(-arcs[room], kind="stable")].tolist():
                 node = int(tier.nodes[at])
-                if left == 0 or (tree.state[node] == UNSEEN and not self.session.tick):
+                if left == 0 or (tree.state[node] == UNSEEN and not self.session.record.tick):
                     return
                 text = self._label(node)
                 wide = metrics.horizontalAdvance(text)
@@ -118,15 +118,15 @@ class Rings:
                 self._write(painter, self.disc.center(), text, (wide, high), middle, turn, along=bool(along))
 
     def _label(self, node: int) -> str:
-        value = self.scene.text(self.session.tree.shown_value(node)) if self._is_seen(node) else ""
+        value = self.scene.text(self.session.record.tree.shown_value(node)) if self._is_seen(node) else ""
         name = self.scene.name(node)
         return value if node == self.centre and value else name
 
     def _is_seen(self, node: int) -> bool:
-        return int(self.session.tree.state[node]) != UNSEEN
+        return int(self.session.record.tree.state[node]) != UNSEEN
 
     def _ground(self, node: int) -> QColor:
-        tree, colours = self.session.tree, theme.current()
+        tree, colours = self.session.record.tree, theme.current()
         if tree.state[node] == DONE or len(tree.visits):
             shade = node_shade(self.scene.slots, node)
             return QColor(int(value_colours(colours.id)[shade + SHADES]))

@@ -131,7 +131,7 @@ class Sunburst(QWidget):
 
     def sector(self, node: int) -> Sector | None:
         """The arc of a node; None where it is not seen."""
-        tree, slots = self.session.tree, self.scene.slots
+        tree, slots = self.session.record.tree, self.scene.slots
         if not 0 <= node < slots.known or self.centre == NONE:
             return None
         ring = int(tree.ply[node]) - int(tree.ply[self.centre])
@@ -171,7 +171,7 @@ class Sunburst(QWidget):
         ring, turn = place(point.x() - disc.left(), point.y() - disc.top(), disc.width(), self.rings)
         if ring < 0:
             return NONE
-        ply = int(self.session.tree.ply[self.centre]) + ring
+        ply = int(self.session.record.tree.ply[self.centre]) + ring
         if ply >= len(self.scene.slots.levels):
             return NONE
         begin, end = self.slots()
@@ -186,12 +186,12 @@ class Sunburst(QWidget):
 
     def zoom_into(self, node: int) -> None:
         """Make a node with children the centre."""
-        if 0 <= node < self.scene.slots.known and self.session.tree.first_child[node] != NONE:
+        if 0 <= node < self.scene.slots.known and self.session.record.tree.first_child[node] != NONE:
             self._set_centre(node)
 
     def zoom_out(self) -> None:
         """Make the parent of the centre the centre."""
-        parent = int(self.session.tree.parent[self.centre]) if self.centre != NONE else NONE
+        parent = int(self.session.record.tree.parent[self.centre]) if self.centre != NONE else NONE
         if parent != NONE:
             self._set_centre(parent)
 
@@ -200,17 +200,19 @@ class Sunburst(QWidget):
         self._set_centre(self.scene.root)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.session.hover(self.node_at(event.position()))
+        self.session.record.hover(self.node_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.session.hover(NONE)
+        self.session.record.hover(NONE)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         node = self.node_at(event.position())
         if event.button() == Qt.MouseButton.LeftButton and node != NONE:
-            if node == self.centre and node == self.session.selected:
+            if node == self.centre and node == self.session.record.selected:
                 self.zoom_out()
-            self.session.select(node if node != self.centre or node == self.scene.root else self.centre)
+            self.session.record.select(
+                node if node != self.centre or node == self.scene.root else self.centre
+            )
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         node = self.node_at(event.position())
@@ -220,13 +222,15 @@ class Sunburst(QWidget):
             self.zoom_into(node)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, selected = Qt.Key(event.key()), self.session.selected
+        key, selected = Qt.Key(event.key()), self.session.record.selected
         if key in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             start = selected if self.sector(selected) is not None else NONE
             found = keyboard_walk.step(self.scene, start, ARROWS[key]) if start != NONE else self.centre
-            if found != NONE and int(self.session.tree.ply[found]) < int(self.session.tree.ply[self.centre]):
+            if found != NONE and int(self.session.record.tree.ply[found]) < int(
+                self.session.record.tree.ply[self.centre]
+            ):
                 self._set_centre(found)
-            self.session.select(found)
+            self.session.record.select(found)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.zoom_into(selected)
         elif key == Qt.Key.Key_Backspace:
@@ -269,7 +273,7 @@ class Sunburst(QWidget):
         """Number of plies of the tree below the centre."""
         if self.centre == NONE:
             return 0
-        slots, ply = self.scene.slots, int(self.session.tree.ply[self.centre])
+        slots, ply = self.scene.slots, int(self.session.record.tree.ply[self.centre])
         begin, end = self.slots()
         for deeper in range(len(slots.levels) - 1, ply, -1):
             level = slots.levels[deeper]
@@ -289,10 +293,10 @@ class Sunburst(QWidget):
         painter.end()
 
     def _make_picture(self) -> None:
-        session, scene = self.session, self.scene
+        record, scene = self.session.record, self.scene
         ratio = self.devicePixelRatioF()
         made_of = (
-            session.tree, scene.version, session.tick, self.centre, self.rings, theme.current().id,
+            record.tree, scene.version, record.tick, self.centre, self.rings, theme.current().id,
             theme.scale(), ratio, self.size(),
         )  # fmt: skip
         if made_of == self._made_of:
@@ -308,7 +312,7 @@ class Sunburst(QWidget):
 
     def _paint_over(self, painter: QPainter) -> None:
         """The path of the moment, and the rings around its node, the selected and the hovered one."""
-        colours, session = theme.current(), self.session
+        colours, record = theme.current(), self.session.record
         painter.setBrush(Qt.BrushStyle.NoBrush)
         disc, thick = self.disc(), self.thick()
         painter.setPen(theme.pen(colours.now, theme.LINE_MARK))
@@ -321,8 +325,8 @@ class Sunburst(QWidget):
                 start = round(16 * (90 - 360 * sector.begin))
                 painter.drawArc(box, start, min(-1, round(-16 * 360 * sector.span)))
         for node, role, width in (
-            (session.hovered, colours.second, 1.5), (self.scene.now, colours.now, theme.LINE_NOW),
-            (session.selected, colours.ink, theme.LINE_NOW),
+            (record.hovered, colours.second, 1.5), (self.scene.now, colours.now, theme.LINE_NOW),
+            (record.selected, colours.ink, theme.LINE_NOW),
         ):  # fmt: skip
             sector = self.sector(node)
             if sector is not None:

@@ -112,7 +112,7 @@ class BesideMarks:
 
     def by_rank(self, places: list[int]) -> list[int]:
         """Return places by rank: the selected node, the best line, the path of the moment, large marks."""
-        selected, path, view = self.scene.session.selected, set(self.scene.path()), self.view
+        selected, path, view = self.scene.session.record.selected, set(self.scene.path()), self.view
         nodes, line = view.plan.nodes, self.states.line
 
         def rank(place: int) -> tuple[bool, bool, bool]:
@@ -164,7 +164,7 @@ class BesideMarks:
     def _paint_count(self, painter: QPainter, place: int, hung: Hung) -> None:
         """Paint the number of nodes in what hangs below a mark."""
         plan = self.view.plan
-        count = plan.folded.get(place) or int(self.scene.session.tree.hidden[plan.nodes[place]])
+        count = plan.folded.get(place) or int(self.scene.session.record.tree.hidden[plan.nodes[place]])
         notes.paint_count(painter, self.stamps, hung, count)
 
     def _paint_leaf_notes(self, painter: QPainter, place: int, *, faint: bool) -> None:
@@ -203,7 +203,7 @@ class BesideMarks:
     def _paint_window(
         self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
     ) -> None:
-        tree, unit = self.scene.session.tree, self.stamps.unit
+        tree, unit = self.scene.session.record.tree, self.stamps.unit
         if tree.leaf[node]:
             return
         left = x + 1.15 * radius + notes.BAR_OFF * unit
@@ -230,7 +230,7 @@ class BesideMarks:
         """Paint the rewards of a node's visits below its mark, unless they are beside it, and its score."""
         node, (x, y, radius) = self.view.plan.nodes[place], self.view.marks[place]
         counted = sampling.numbers(self.scene.session, node)
-        if counted is None or not self.scene.session.tree.visits[node]:
+        if counted is None or not self.scene.session.record.tree.visits[node]:
             return
         unit, room, low = self.stamps.unit, self.view.room(place), y + radius + 9 * self.stamps.unit
         if place not in self._counted and self.stamps.width(counted[0], theme.CAPTION) + 4 * unit <= room:
@@ -249,7 +249,7 @@ class BesideMarks:
         self.shown.add("cut")
         self.stamps.cut(painter, x, low, size)
         if self.view.marks[place][2] >= 9:
-            skipped = int(self.scene.session.tree.skipped[self.view.plan.nodes[place]])
+            skipped = int(self.scene.session.record.tree.skipped[self.view.plan.nodes[place]])
             text, left = f"+{skipped}", x + 9 * self.stamps.unit
             if left + self.stamps.width(text, theme.CAPTION) <= self.view.camera.width:
                 self.stamps.words(painter, left, low, text, theme.CAPTION, side=LEFT)

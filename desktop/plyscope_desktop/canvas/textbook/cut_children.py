@@ -71,14 +71,14 @@ class Unsearched:
     def __init__(self, session: Session, walker: Walker) -> None:
         self._session = session
         self._walker = walker
-        self._tree = session.tree
+        self._tree = session.record.tree
         self._counts: dict[int, int] = {}
         self._children: dict[int, list[Child]] = {}
 
     @property
     def explicit(self) -> bool:
         """Is the whole tree given, so that even what was not searched is known?"""
-        return self._session.game.id == "tree"
+        return self._session.document.game.id == "tree"
 
     def stubs(self, node: int, count: int, most: int) -> list[Stub]:
         """The `count` children left out at a node, with what is known below them, but no more than `most`."""
@@ -120,19 +120,19 @@ class Unsearched:
         return stub
 
     def _expected_kind(self, node: int) -> Kind:
-        tree = self._session.tree
+        tree = self._session.record.tree
         chapter = tree.chapter_at(int(tree.entered[node]))
         if chapter is not None and tree.ply[node] + 1 >= chapter.depth:
             return "leaf"
-        if tree.side[node] == CHANCE or self._session.game.has_chance:
+        if tree.side[node] == CHANCE or self._session.document.game.has_chance:
             entered = list(tree.children(node))
             return kind_of_side(int(tree.side[entered[-1]])) if entered else "chance"
         return "min" if tree.side[node] == MAX else "max"
 
     def follow_session(self) -> None:
         """Begin again where another search has taken the place of the last one."""
-        if self._session.tree is not self._tree:
-            self._tree = self._session.tree
+        if self._session.record.tree is not self._tree:
+            self._tree = self._session.record.tree
             self._counts.clear()
             self._children.clear()
 
@@ -144,7 +144,7 @@ class Unsearched:
         return self._children[node]
 
     def _ask(self, node: int) -> list[Child]:
-        tree, search = self._session.tree, self._session.search
+        tree, search = self._session.record.tree, self._session.record.search
         position = self._walker.position(node)
         chapter = tree.chapter_at(int(tree.entered[node]))
         if position is None or search is None or chapter is None:

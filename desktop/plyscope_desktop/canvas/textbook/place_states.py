@@ -63,7 +63,7 @@ class PlaceStates:
         scene, plan = self.scene, self.view.plan
         session = scene.session
         said = language.current(), scene.sizes.least_type
-        moment = (plan, scene.version, session.tick, session.state, tuple(scene.line), said)
+        moment = (plan, scene.version, session.record.tick, session.record.state, tuple(scene.line), said)
         if (
             len(moment) == len(self._moment)
             and moment[0] is self._moment[0]
@@ -73,14 +73,14 @@ class PlaceStates:
         self._moment = moment
         self.line = set(scene.line)
         self.values = scene.line_of_values()
-        self.stopped = session.state == "stopped"
+        self.stopped = session.record.state == "stopped"
         self.proofs = proofs.proves(session)
         self.samples = sampling.samples(session)
         self._facts.clear()
         self.looks.clear()
-        self.again = revisited.again_of(plan, session.tree)
+        self.again = revisited.again_of(plan, session.record.tree)
         nodes = plan.node_column
-        self.reached = (nodes != NONE) & (session.tree.state[nodes] != UNSEEN)
+        self.reached = (nodes != NONE) & (session.record.tree.state[nodes] != UNSEEN)
         self.reached_places = self.reached.tolist()
         self.hiding, self.left_out, self.hits = self._marked_places()
         self.earlier = revisited.earlier_places(plan, self.again)
@@ -88,7 +88,7 @@ class PlaceStates:
 
     def _marked_places(self) -> tuple[list[int], list[int], list[int]]:
         """The places reached by now with children not recorded, with children left out, and with a hit."""
-        tree, nodes, reached = self.scene.session.tree, self.view.plan.node_column, self.reached
+        tree, nodes, reached = self.scene.session.record.tree, self.view.plan.node_column, self.reached
         hiding, left_out, hits = tree.hidden[nodes] > 0, tree.skipped[nodes] > 0, tree.hit[nodes] != 0
         found = [np.flatnonzero(reached & those).tolist() for those in (hiding, left_out, hits)]
         return found[0], found[1], found[2]
@@ -101,7 +101,7 @@ class PlaceStates:
         return found
 
     def _found(self, place: int) -> Facts:
-        tree, plan = self.scene.session.tree, self.view.plan
+        tree, plan = self.scene.session.record.tree, self.view.plan
         stub, node = plan.stubs[place], plan.nodes[place]
         known = self.scene.text(plan.values[place]) if self.scene.unsearched.explicit else ""
         if stub is not None:

@@ -40,7 +40,7 @@ class Shares:
         if node == NONE:
             return ""
         if stub is None:
-            return self._of(node).get(int(scene.session.tree.move[plan.nodes[place]]), "")
+            return self._of(node).get(int(scene.session.record.tree.move[plan.nodes[place]]), "")
         move = scene.unsearched.move_of(stub)
         return "" if move is None else self._of(node).get(move, "")
 

@@ -108,7 +108,7 @@ class SmallStage(Stage):
         return list(self.view.edge(below) or ())
 
     def ancestors_out_of_sight(self, top: float) -> list[int]:
-        view, tree = self.view, self.scene.session.tree
+        view, tree = self.view, self.scene.session.record.tree
         plan, wide, high = view.plan, view.camera.width, view.camera.height
         seen = (view.x >= 0) & (view.x <= wide) & (view.y >= top) & (view.y <= high)
         places = np.flatnonzero(seen & (plan.node_column != NONE))
@@ -192,7 +192,7 @@ class SmallStage(Stage):
         """The node that stored what the table knew, where its sign is under a point; -1 elsewhere."""
         for node, box in self._table_signs.items():
             if box.adjusted(-2, -2, 2, 2).contains(point):
-                known = hit_of(self.scene.session.trace, self.scene.session.tree, node)
+                known = hit_of(self.scene.session.record.trace, self.scene.session.record.tree, node)
                 return NONE if known is None else known.storer
         return NONE
 
@@ -242,7 +242,7 @@ class SmallStage(Stage):
 
     def _busy_edges(self) -> NDArray[np.int64]:
         """The edges of a search by sampling, by the share of all rounds that came through them."""
-        visits = self.scene.session.tree.visits
+        visits = self.scene.session.record.tree.visits
         most = max(2, int(visits[self.scene.root]))
         shares = np.log1p(visits[self.view.plan.node_column]) / log(1 + most)
         return np.digitize(shares, BUSY) + EDGES.index("rare")
@@ -332,5 +332,5 @@ class SmallStage(Stage):
 
     def _tell_best(self, node: int) -> None:
         """The mark of a node on the best line was painted."""
-        if self.scene.session.tree.state[node] == DONE:
+        if self.scene.session.record.tree.state[node] == DONE:
             self.shown.add("way" if self.scene.in_round else "best")

@@ -104,7 +104,7 @@ class SmallView:
         """Is the chapter small enough to be drawn node by node?"""
         count = scene.node_count()
         begin, end = scene.slot_range()
-        caught_up = scene.slots.read_to == scene.session.tree.read_to
+        caught_up = scene.slots.read_to == scene.session.record.tree.read_to
         slot = LEAST_SLOT * scene.sizes.enlarged
         return caught_up and count <= MOST_PLACES and width >= slot * (end - begin)
 
@@ -131,7 +131,7 @@ class SmallView:
         slot = STUB_SLOT * scene.sizes.enlarged
         room = scene.node_count() + left_out <= MOST_PLACES and width >= slot * (end - begin + left_out)
         stubs = scene.unsearched if room else None
-        tree, slots = scene.session.tree, scene.slots
+        tree, slots = scene.session.record.tree, scene.slots
         self.plan = plan(tree, slots, scene.chapter, scene.collapsed, stubs, MOST_PLACES)
 
     def fit(self, width: float, height: float, minimap: bool) -> Camera:

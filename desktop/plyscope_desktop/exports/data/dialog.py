@@ -96,7 +96,7 @@ class DataDialog(QDialog):
         self._lay_out()
         self._connect()
         choice = remembered("data", Data())
-        if choice.scope == "subtree" and session.selected == NONE:
+        if choice.scope == "subtree" and session.record.selected == NONE:
             choice = replace(choice, scope="moment")
         self.choice = choice
         theme.follow(self.rescale)
@@ -127,7 +127,7 @@ class DataDialog(QDialog):
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self.ask)
         self.stop_button.clicked.connect(self.stop)
-        self.session.selection_changed.connect(self.show_choice)
+        self.session.record.selection_changed.connect(self.show_choice)
 
     def rescale(self) -> None:
         """Take the size of the current scale."""
@@ -178,7 +178,7 @@ class DataDialog(QDialog):
 
     def show_choice(self) -> None:
         """Show the choice; rows that mean nothing for it are hidden."""
-        choice, chosen = self.choice, self.session.selected != NONE
+        choice, chosen = self.choice, self.session.record.selected != NONE
         self.scope.set_able("subtree", chosen, tr("No node is chosen."))
         self.scope.set_able("record", choice.format != "tex", tr("A diagram shows one moment."))
         self.format.set_value(choice.format)
@@ -196,7 +196,7 @@ class DataDialog(QDialog):
 
     def _said(self) -> str:
         """Description of the file, and its readers."""
-        choice, session = self.choice, self.session
+        choice, record = self.choice, self.session.record
         if choice.format == "csv":
             about = (
                 tr("A line for each event: what happened to which node, from which value to which.")
@@ -209,7 +209,7 @@ class DataDialog(QDialog):
             about = tr("Columns of nodes and events for numpy.load, which needs no pickle.")
         elif choice.format == "dot":
             about = tr("A graph for Graphviz and networkx, with the values as attributes.")
-            if session.tree.nodes > MANY and choice.scope != "subtree":
+            if record.tree.nodes > MANY and choice.scope != "subtree":
                 about += " " + tr("Graphviz takes minutes and more to draw some thousand nodes.")
         else:
             about = tr(
@@ -218,7 +218,7 @@ class DataDialog(QDialog):
         if choice.scope_of_part == "record":
             return about
         moment = tr("State at event {tick} of {total}.").format(
-            tick=number_text(session.tick), total=number_text(session.last_tick)
+            tick=number_text(record.tick), total=number_text(record.last_tick)
         )
         return f"{about} {moment}"
 
@@ -233,8 +233,8 @@ class DataDialog(QDialog):
 
     def file_name(self) -> str:
         """A name for the file, such as "AIMA tree, nodes.csv"."""
-        session, choice = self.session, self.choice
-        title = tr(session.preset.title) if session.preset is not None else tr(session.game.name)
+        document, choice = self.session.document, self.choice
+        title = tr(document.preset.title) if document.preset is not None else tr(document.game.name)
         if choice.format == "csv":
             rows = tr("Events") if choice.content == "events" else tr("Nodes")
             title = tr("{name}, {moment}").format(name=title, moment=rows)

@@ -72,9 +72,14 @@ class Writing:
         self.failed = ""
         self.stopped = False
         self._wanted = wanted
-        self._trace = session.trace
-        searched = session.searched
-        self._about = (session.tick, session.selected, searched and searched.copy(), session.last_tick)
+        self._trace = session.record.trace
+        searched = session.record.searched
+        self._about = (
+            session.record.tick,
+            session.record.selected,
+            searched and searched.copy(),
+            session.record.last_tick,
+        )
 
     def stop(self) -> None:
         """End soon, without a file."""

@@ -195,7 +195,7 @@ class AnimationDialog(QDialog):
             self._able()
             return
         form = self.form
-        self.reel = reel = Reel(self.film.session.trace, form.choice, form.start, form.end)
+        self.reel = reel = Reel(self.film.session.record.trace, form.choice, form.start, form.end)
         frame = reel.frame(round(self.place.value() / STEPS * (reel.moving - 1)))
         if not self.film.approach(frame.tick):
             self._later.start(SOON_MS)

@@ -44,14 +44,14 @@ class AnimationForm(Form):
         super().__init__(parent)
         self.session, self._chapters = session, chapters
         self.choice = Animation()
-        self.start, self.end = 0, session.last_tick
+        self.start, self.end = 0, session.record.last_tick
         self.mp4_able = ffmpeg() is not None
         self.ranges: list[tuple[str, int, int]] = []
         self.what, self.format = Segments(parent=self), Segments(parent=self)
         self.camera, self.rate = Segments(parent=self), Segments(parent=self)
         self.range, self.step, self.size_box = QComboBox(self), QComboBox(self), QComboBox(self)
         self.look, self.language = QComboBox(self), QComboBox(self)
-        last = max(1, session.last_tick)
+        last = max(1, session.record.last_tick)
         self.first_tick = SliderField(0, last, parent=self)
         self.last_tick = SliderField(0, last, parent=self)
         self.speed = SliderField(*SPEED, whole=False, logarithmic=True, write=_speed_text, parent=self)
@@ -181,19 +181,19 @@ class AnimationForm(Form):
     def _find_ranges(self) -> None:
         """The stretches of the record that have a name: all of it, its chapters, between bookmarks."""
         session = self.session
-        last = session.last_tick
+        last = session.record.last_tick
         found = [(tr("Whole record"), 0, last)]
-        if 0 < session.tick < last:
+        if 0 < session.record.tick < last:
             found += [
-                (tr("Up to this moment"), 0, session.tick),
-                (tr("From this moment on"), session.tick, last),
+                (tr("Up to this moment"), 0, session.record.tick),
+                (tr("From this moment on"), session.record.tick, last),
             ]
-        chapters = session.tree.chapters
+        chapters = session.record.tree.chapters
         if len(chapters) > 1:
             names = self._chapters
             for number, chapter in list(enumerate(chapters))[:MOST_CHAPTERS]:
                 found.append((names.in_list(number), chapter.start, chapter.end))
-        own = [mark for mark in session.bookmarks if mark.search == session.search_id]
+        own = [mark for mark in session.document.bookmarks if mark.search == session.search_id]
         own.sort(key=lambda mark: mark.tick)
         for one, other in pairwise(own):
             text = tr("Bookmark {first} to {second}")

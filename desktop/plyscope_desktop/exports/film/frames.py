@@ -64,15 +64,20 @@ class Film(QObject):
     def __init__(self, canvas: TreeCanvas, parent: QObject | None = None) -> None:
         super().__init__(parent)
         source = canvas.session
-        self.session = Session(self, budget=source.budget)
-        self.session.restore(replace(source.document, replies=False))
+        self.session = Session(self, budget=source.run.budget)
+        self.session.document.restore(replace(source.document.value, replies=False))
         self.session.show_record(
-            source.trace, source.searched_setup, source.searched_moves, source.answer, source.last_tick, NONE
+            source.record.trace,
+            source.record.setup,
+            source.record.moves_before,
+            source.record.answer,
+            source.record.last_tick,
+            NONE,
         )
         self._canvas = canvas
         self.view = canvas.view
         self.seen = canvas.box.camera
-        self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.tree is source.tree else ()
+        self.collapsed = frozenset(canvas.drawn.collapsed) if canvas.drawn.tree is source.record.tree else ()
         self.sizes = DESK
         services = Services(self.session)
         self.words, self.playback = services.words, services.playback
@@ -92,7 +97,7 @@ class Film(QObject):
 
     def _prepare(self) -> None:
         """Read on, a little at a time."""
-        if self.session.state == "reading" or self.scene.slots.behind:
+        if self.session.record.state == "reading" or self.scene.slots.behind:
             return
         _ = self.playback.index  # which takes in a little at each question
         if self.playback.index_is_behind:
@@ -110,11 +115,11 @@ class Film(QObject):
 
     def approach(self, tick: int) -> bool:
         """Come nearer to a moment; is it reached?"""
-        here = self.session.tick
+        here = self.session.record.tick
         step = max(-SLICE_ROWS, min(SLICE_ROWS, tick - here))
         if step:
-            self.session.show(here + step)
-        return self.session.tick == tick
+            self.session.record.show(here + step)
+        return self.session.record.tick == tick
 
     # One frame.
 
@@ -164,10 +169,10 @@ class Film(QObject):
         """The search, and the sentence of the moment."""
         colours, unit = theme.current(), theme.scale()
         box = room.adjusted(MARGIN * unit, 6 * unit, -MARGIN * unit, 0)
-        preset = self.session.preset
-        title = language.tr(preset.title if preset is not None else self.session.game.name)
+        preset = self.session.document.preset
+        title = language.tr(preset.title if preset is not None else self.session.document.game.name)
         facts = [title, *self._facts()]
-        sentence = phrases.plain(moment_text(self.words, self.session.tick))
+        sentence = phrases.plain(moment_text(self.words, self.session.record.tick))
         for text, size, bold, colour in (
             (" · ".join(facts), theme.LABEL, False, colours.second),
             (sentence, theme.VALUE, True, colours.ink),
@@ -181,32 +186,32 @@ class Film(QObject):
             box.setTop(box.top() + LINE * unit)
 
     def _facts(self) -> list[str]:
-        session = self.session
-        facts = [language.tr(catalog.algorithm(session.searched_setup.algorithm).name)]
+        record = self.session.record
+        facts = [language.tr(catalog.algorithm(record.setup.algorithm).name)]
         chapter = self.scene.chapter
-        if len(session.tree.chapters) > 1 and chapter is not None:
+        if len(record.tree.chapters) > 1 and chapter is not None:
             facts.append(self.words.chapters.of_node(chapter.first_node))
         text = language.tr("event {tick} of {total}")
-        tick, last = number_text(session.tick), number_text(session.last_tick)
+        tick, last = number_text(record.tick), number_text(record.last_tick)
         return [*facts, text.format(tick=tick, total=last)]
 
     def _paint_strip(self, painter: QPainter, above: QRectF) -> None:
         """The timeline, as it is in the window."""
-        session, strip = self.session, self.strip
+        record, strip = self.session.record, self.strip
         names = self.words.chapters
         strip.resize(round(above.width()), strip.height())
         strip.show_spans(
             [
                 Span(chapter.start, chapter.end, name, short)
                 for chapter, name, short in zip(
-                    session.tree.chapters, names.names(), names.short_names(), strict=True
+                    record.tree.chapters, names.names(), names.short_names(), strict=True
                 )
             ]
         )
         index = self.playback.index
-        index.take_in(session.last_tick)
+        index.take_in(record.last_tick)
         strip.show_marks(index.leaves, index.cuts)
-        strip.show_moment(session.tick, session.last_tick, session.last_tick, False)
+        strip.show_moment(record.tick, record.last_tick, record.last_tick, False)
         painter.save()
         corner = QPoint(round(above.left()), round(above.bottom()))
         strip.render(painter, corner, QRegion(), QWidget.RenderFlag(0))
@@ -216,15 +221,17 @@ class Film(QObject):
         """The position of the moment's node; no board for explicit trees, which are their own."""
         scene, unit = self.scene, theme.scale()
         node = scene.now if scene.now != NONE else scene.root
-        position = scene.walker.position(node) if node != NONE else self.session.searched
+        position = scene.walker.position(node) if node != NONE else self.session.record.searched
         if position is None or isinstance(position, TreePosition):
             return False
         picture = position.picture()
         last: tuple[Place, ...] = ()
-        parent = int(self.session.tree.parent[node]) if node != NONE else NONE
+        parent = int(self.session.record.tree.parent[node]) if node != NONE else NONE
         if parent != NONE:
             before = scene.walker.position(parent)
-            last = () if before is None else before.picture().path_of(int(self.session.tree.move[node]))
+            last = (
+                () if before is None else before.picture().path_of(int(self.session.record.tree.move[node]))
+            )
             position = scene.walker.position(node)
             assert position is not None
             picture = position.picture()

@@ -278,12 +278,12 @@ class StartPage(QFrame):
         if game.id == OWN_TREE:
             self.tree_requested.emit()
             return
-        session = self.session
-        with session.step(marked("New game")):
-            if all(player.is_person for player in session.players.values()):
-                session.set_players({**session.players, MIN: level_player(FIRST_OPPONENT)})
-            session.set_replies(True)
-            session.new_game(game)
+        document = self.session.document
+        with document.step(marked("New game")):
+            if all(player.is_person for player in document.players.values()):
+                document.set_players({**document.players, MIN: level_player(FIRST_OPPONENT)})
+            document.set_replies(True)
+            document.new_game(game)
         self.opened.emit("play")
 
     def open_preset(self, preset: Preset) -> None:

@@ -29,13 +29,13 @@ def new_game(window: Window) -> None:
 
 def has_format(window: Window) -> bool:
     """Return True if other programs have a format for the game; a start reads no formats."""
-    id = window.session.game.id
+    id = window.session.document.game.id
     return window.layout_name != "start" and any(id in entry.games for entry in catalog.formats().values())
 
 
 def search_is_over(window: Window) -> bool:
     """Return True if the record of a finished or stopped search is shown."""
-    return recorded(window) and window.session.state in ("finished", "stopped")
+    return recorded(window) and window.session.record.state in ("finished", "stopped")
 
 
 def _subject(window: Window) -> Subject:
@@ -150,14 +150,14 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.close()),
     Command("file.quit", "file", marked("Quit"), ("Ctrl+Q",), do=lambda window: window.quit_wanted.emit()),
     Command("edit.undo", "edit", UNDO, ("Ctrl+Z",), "undo",
-        do=lambda window: window.session.history.undo(),
-        enabled=lambda window: window.session.history.canUndo(),
-        name=lambda window: step_text(UNDO, window.session.last_step), depends=Depends.UNDO,
+        do=lambda window: window.session.document.history.undo(),
+        enabled=lambda window: window.session.document.history.canUndo(),
+        name=lambda window: step_text(UNDO, window.session.document.last_step), depends=Depends.UNDO,
         why_not=marked("There is nothing to undo.")),
     Command("edit.redo", "edit", REDO, ("Ctrl+Y", "Ctrl+Shift+Z"), "redo",
-        do=lambda window: window.session.history.redo(),
-        enabled=lambda window: window.session.history.canRedo(),
-        name=lambda window: step_text(REDO, window.session.next_step), depends=Depends.UNDO,
+        do=lambda window: window.session.document.history.redo(),
+        enabled=lambda window: window.session.document.history.canRedo(),
+        name=lambda window: step_text(REDO, window.session.document.next_step), depends=Depends.UNDO,
         why_not=marked("There is nothing to do again.")),
     Command("edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True,
         do=lambda window: window.board.copy_position()),

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 def goes_on(window: Window) -> bool:
     """Return True if the game is not over."""
-    return window.session.turn is not None
+    return window.session.document.turn is not None
 
 
 def choose_seed(window: Window) -> None:
     """Ask for the seed of the dice."""
-    dice = window.session.dice
+    dice = window.session.document.dice
     number, given = QInputDialog.getInt(
         window, tr("Seed of the dice"), tr("The same seed and the same game give the same dice:"),
         dice.seed, 1, LARGEST_SEED,
@@ -40,29 +40,30 @@ def show_policy(window: Window) -> None:
 
 COMMANDS: tuple[Command[Window], ...] = (
     Command("game.move_now", "game", marked("Let the algorithm move"), ("Ctrl+M",), "play",
-        why_not=OVER, do=lambda window: window.session.move_now(), enabled=goes_on, depends=Depends.GAME),
+        why_not=OVER, do=lambda window: window.session.run.move_now(), enabled=goes_on, depends=Depends.GAME),
     Command("game.roll", "game", marked("Roll"), ("Ctrl+Shift+D",),
-        do=lambda window: window.session.dice.roll(), enabled=lambda window: window.session.turn == CHANCE,
-        depends=Depends.GAME, why_not=marked("There is no die to roll now.")),
+        do=lambda window: window.session.document.dice.roll(),
+        enabled=lambda window: window.session.document.turn == CHANCE, depends=Depends.GAME,
+        why_not=marked("There is no die to roll now.")),
     Command("game.rolls", "game", marked("The program rolls by itself"), ("Ctrl+Shift+R",),
-        switch=lambda window, wanted: window.session.dice.set_by_itself(wanted),
-        checked=lambda window: window.session.dice.by_itself, depends=Depends.GAME),
+        switch=lambda window, wanted: window.session.document.dice.set_by_itself(wanted),
+        checked=lambda window: window.session.document.dice.by_itself, depends=Depends.GAME),
     Command("game.seed", "game", marked("Seed of the dice…"), ("Alt+Shift+D",), do=choose_seed),
     Command("game.replies", "game", marked("The opponent replies by itself"), ("Ctrl+Shift+B",),
-        switch=lambda window, wanted: window.session.set_replies(wanted),
-        checked=lambda window: window.session.replies, depends=Depends.GAME),
+        switch=lambda window, wanted: window.session.document.set_replies(wanted),
+        checked=lambda window: window.session.document.replies, depends=Depends.GAME),
     Command("game.take_back", "game", marked("Take back"), ("Alt+Left",), "back", group=True,
-        do=lambda window: window.board.take_back(), enabled=lambda window: window.session.played > 0,
+        do=lambda window: window.board.take_back(), enabled=lambda window: window.session.document.played > 0,
         depends=Depends.GAME, why_not=marked("No move has been made yet.")),
     Command("game.forward", "game", marked("Play again"), ("Alt+Right",), "forward",
         do=lambda window: window.board.redo(),
-        enabled=lambda window: window.session.played < len(window.session.document.moves),
+        enabled=lambda window: window.session.document.played < len(window.session.document.value.moves),
         depends=Depends.GAME, why_not=marked("No move was taken back.")),
     Command("game.hint", "game", marked("Hint"), ("Ctrl+H",), "hint", group=True,
-        do=lambda window: window.board.hint(), enabled=lambda window: window.session.turn in (MAX, MIN),
-        depends=Depends.GAME, why_not=OVER),
+        do=lambda window: window.board.hint(), why_not=OVER,
+        enabled=lambda window: window.session.document.turn in (MAX, MIN), depends=Depends.GAME),
     Command("game.policy", "game", marked("Best policy of Pig…"), ("Alt+Shift+P",),
-        do=show_policy, enabled=lambda window: window.session.game.id == "pig", depends=Depends.GAME,
+        do=show_policy, enabled=lambda window: window.session.document.game.id == "pig", depends=Depends.GAME,
         why_not=marked("Only in Pig.")),
     Command("game.lines", "game", marked("Best lines"), ("Ctrl+L",), "moves",
         do=lambda window: window.board.best_lines()),
@@ -70,7 +71,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.board.type_move(), enabled=goes_on, depends=Depends.GAME, why_not=OVER),
     Command("game.notation", "game", marked("Notation of moves…"), ("Ctrl+Shift+F",),
         do=lambda window: window.board.choose_notation(),
-        enabled=lambda window: len(window.session.game.notations) > 1, depends=Depends.GAME,
+        enabled=lambda window: len(window.session.document.game.notations) > 1, depends=Depends.GAME,
         why_not=marked("The moves of this game are written in one way only.")),
     Command("game.flip", "game", marked("Flip the board"), ("Ctrl+F2",), "flip",
         do=lambda window: window.board.flip()),
@@ -79,7 +80,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         checked=lambda window: window.session.board_view.threats, depends=Depends.BOARD),
     Command("game.notes", "game", NOTES, ("Ctrl+Shift+I",),
         switch=lambda window, wanted: window.board.show_notes(wanted),
-        enabled=lambda window: bool(window.session.game.notes),
+        enabled=lambda window: bool(window.session.document.game.notes),
         checked=lambda window: window.session.board_view.notes, depends=Depends.GAME | Depends.BOARD,
         why_not=marked("Only in Nim and Grundy's game.")),
 )  # fmt: skip

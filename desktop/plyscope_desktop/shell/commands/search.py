@@ -20,7 +20,7 @@ STOP = marked("Stop")
 def works(window: Window) -> bool:
     """Return True if a search, the exact solver or a look inside runs."""
     services = window.services
-    return window.session.searching or services.looking.running or services.solving.running
+    return window.session.run.searching or services.looking.running or services.solving.running
 
 
 def stop(window: Window) -> None:
@@ -30,8 +30,8 @@ def stop(window: Window) -> None:
         services.looking.stop()
     elif services.solving.running:
         services.solving.clear()
-    elif window.session.searching:
-        window.session.stop()
+    elif window.session.run.searching:
+        window.session.run.stop()
     elif services.explanation.active:
         services.explanation.clear()
     elif window.layout_name == "lecture":
@@ -92,8 +92,8 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=stop, enabled=can_stop, name=stop_text, depends=Depends.RECORD | Depends.WORK | Depends.LAYOUT,
         why_not=marked("Nothing is being searched.")),
     Command("search.record", "search", marked("Record to a file…"), ("Ctrl+R",),
-        switch=lambda window, wanted: window.session.recording.choose(window),
-        checked=lambda window: window.session.recording.path is not None, depends=Depends.WORK),
+        switch=lambda window, wanted: window.session.run.recording.choose(window),
+        checked=lambda window: window.session.run.recording.path is not None, depends=Depends.WORK),
     Command("search.study", "search", marked("Study this search"), ("F6",), "tree", group=True,
         do=lambda window: window.show_layout("study"),
         enabled=lambda window: recorded(window) or is_read(window), depends=Depends.RECORD,

@@ -23,12 +23,12 @@ NO_BOOKMARK = marked("There is no bookmark.")
 
 def recorded(window: Window) -> bool:
     """Return True if the record has rows."""
-    return window.session.last_tick > 0
+    return window.session.record.last_tick > 0
 
 
 def is_read(window: Window) -> bool:
     """Return True while rows of a record come in."""
-    return window.session.state in ("searching", "reading")
+    return window.session.record.state in ("searching", "reading")
 
 
 def playout_moves(window: Window) -> int:
@@ -39,16 +39,18 @@ def playout_moves(window: Window) -> int:
 def toggle_breakpoint(window: Window) -> None:
     """Set a breakpoint at the selected node, or remove it."""
     session = window.session
-    if session.selected == NONE:
+    if session.record.selected == NONE:
         return
-    point, points = Breakpoint("node", session.selected), session.breakpoints
-    session.set_breakpoints([p for p in points if p != point] if point in points else [*points, point])
+    point, points = Breakpoint("node", session.record.selected), session.document.breakpoints
+    session.document.set_breakpoints(
+        [p for p in points if p != point] if point in points else [*points, point]
+    )
 
 
 def break_at_cutoffs(window: Window, wanted: bool) -> None:
     """Break at every cutoff, or no more."""
-    others = [point for point in window.session.breakpoints if point.kind != "cutoff"]
-    window.session.set_breakpoints([*others, Breakpoint("cutoff")] if wanted else others)
+    others = [point for point in window.session.document.breakpoints if point.kind != "cutoff"]
+    window.session.document.set_breakpoints([*others, Breakpoint("cutoff")] if wanted else others)
 
 
 def break_at_value(window: Window) -> None:
@@ -57,7 +59,9 @@ def break_at_value(window: Window) -> None:
         window, tr("Breakpoint"), tr("Stop where the root's value passes"), 0.0, -1e9, 1e9, 2
     )
     if given:
-        window.session.set_breakpoints([*window.session.breakpoints, Breakpoint("value", number)])
+        window.session.document.set_breakpoints(
+            [*window.session.document.breakpoints, Breakpoint("value", number)]
+        )
 
 
 def step(
@@ -106,37 +110,37 @@ COMMANDS: tuple[Command[Window], ...] = (
         group=True),
     step("last", marked("End"), ("Ctrl+End", "End"), "last", lambda window: window.playback.last()),
     Command("timeline.catch_up", "timeline", marked("Catch up with the search"), ("Ctrl+Shift+End",),
-        do=lambda window: window.session.catch_up(), enabled=is_read, depends=Depends.RECORD,
+        do=lambda window: window.session.record.show_last(), enabled=is_read, depends=Depends.RECORD,
         only_in=WITH_RECORD, why_not=marked("Nothing is being searched.")),
     Command("timeline.breakpoint", "timeline", marked("Breakpoint at this node"), ("F9",), "breakpoint",
         group=True,
-        do=toggle_breakpoint, enabled=lambda window: window.session.selected != NONE,
+        do=toggle_breakpoint, enabled=lambda window: window.session.record.selected != NONE,
         depends=Depends.SELECTION, only_in=WITH_RECORD, why_not=marked("No node is chosen.")),
     Command("timeline.break_cutoffs", "timeline", marked("Break at every cutoff"), ("Ctrl+F9",),
         switch=break_at_cutoffs,
-        checked=lambda window: any(point.kind == "cutoff" for point in window.session.breakpoints),
+        checked=lambda window: any(point.kind == "cutoff" for point in window.session.document.breakpoints),
         depends=Depends.MARKS, only_in=WITH_RECORD, why_not=NO_RECORD),
     Command("timeline.break_value", "timeline", marked("Break where the root's value passes…"), ("Alt+F9",),
         do=break_at_value, only_in=WITH_RECORD, why_not=NO_RECORD),
     Command("timeline.next_breakpoint", "timeline", marked("On to the next breakpoint"), ("Shift+F9",),
         do=lambda window: window.playback.next_breakpoint(),
-        enabled=lambda window: bool(window.session.breakpoints), depends=Depends.MARKS, only_in=WITH_RECORD,
-        why_not=NO_BREAKPOINT),
+        enabled=lambda window: bool(window.session.document.breakpoints), depends=Depends.MARKS,
+        only_in=WITH_RECORD, why_not=NO_BREAKPOINT),
     Command("timeline.clear_breakpoints", "timeline", marked("Clear breakpoints"), ("Ctrl+Shift+F9",),
         "clear",
-        do=lambda window: window.session.set_breakpoints([]),
-        enabled=lambda window: bool(window.session.breakpoints), depends=Depends.MARKS, only_in=WITH_RECORD,
-        why_not=NO_BREAKPOINT),
+        do=lambda window: window.session.document.set_breakpoints([]),
+        enabled=lambda window: bool(window.session.document.breakpoints), depends=Depends.MARKS,
+        only_in=WITH_RECORD, why_not=NO_BREAKPOINT),
     Command("timeline.bookmark", "timeline", marked("Bookmark this moment"), ("Ctrl+B",), "bookmark",
         group=True,
         do=lambda window: window.session.toggle_bookmark(), enabled=recorded, depends=Depends.RECORD,
         only_in=WITH_RECORD, why_not=NO_RECORD),
     Command("timeline.previous_bookmark", "timeline", marked("Previous bookmark"), ("Ctrl+PgUp",),
         do=lambda window: window.playback.previous_bookmark(),
-        enabled=lambda window: bool(window.session.bookmarks), depends=Depends.MARKS, only_in=WITH_RECORD,
-        why_not=NO_BOOKMARK),
+        enabled=lambda window: bool(window.session.document.bookmarks), depends=Depends.MARKS,
+        only_in=WITH_RECORD, why_not=NO_BOOKMARK),
     Command("timeline.next_bookmark", "timeline", marked("Next bookmark"), ("Ctrl+PgDown",),
         do=lambda window: window.playback.next_bookmark(),
-        enabled=lambda window: bool(window.session.bookmarks), depends=Depends.MARKS, only_in=WITH_RECORD,
-        why_not=NO_BOOKMARK),
+        enabled=lambda window: bool(window.session.document.bookmarks), depends=Depends.MARKS,
+        only_in=WITH_RECORD, why_not=NO_BOOKMARK),
 )  # fmt: skip

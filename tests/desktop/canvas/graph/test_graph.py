@@ -46,7 +46,7 @@ def panel(qtbot: QtBot, session: Session) -> GraphPanel:
 
 def opened(qtbot: QtBot, session: Session, id: str) -> None:
     session.open_preset(catalog.presets()[id])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
 def drawn(qtbot: QtBot, panel: GraphPanel) -> None:
@@ -59,7 +59,7 @@ def drawn(qtbot: QtBot, panel: GraphPanel) -> None:
 def endgame(session: Session) -> None:
     """A position of tic-tac-toe with transpositions below it."""
     game = catalog.game("tictactoe")
-    session.new_game(game, game.read("X...O...X"))
+    session.document.new_game(game, game.read("X...O...X"))
 
 
 def test_the_solution_graph_is_drawn_thick_and_told(
@@ -98,7 +98,7 @@ def test_the_strategy_of_who_wins_a_game_of_max_and_min_is_its_solution_graph(
     assert {plan.graph.nodes[node]["name"] for node in shown.joined} == {"7"}
     assert len(shown.chosen) == 8
     assert "MAX's strategy that wins" in panel.legend.text()
-    session.show(session.last_tick - 1)
+    session.record.show(session.record.last_tick - 1)
     qtbot.waitUntil(lambda: panel.shown.winner is None)
     opened(qtbot, session, "nim-last-one")
     drawn(qtbot, panel)
@@ -133,7 +133,7 @@ def test_proof_numbers_follow_the_moment(qtbot: QtBot, session: Session, panel: 
     path = [panel.plan.graph.nodes[node]["name"] for node in sorted(panel.shown.inside)]
     assert path[:2] == ["A", "B"] and len(path) == 3
     shown = panel.shown
-    session.show(3)
+    session.record.show(3)
     qtbot.waitUntil(lambda: panel.shown is not shown)
     early = {spot.label: spot for spot in panel.shown.spots}
     assert early["A"].reached and not early["D"].reached and early["D"].numbers is None
@@ -143,11 +143,11 @@ def test_a_position_is_drawn_once_however_many_ways_lead_there(
     qtbot: QtBot, session: Session, panel: GraphPanel
 ) -> None:
     endgame(session)
-    session.begin_search(Setup("minimax", (), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("minimax", (), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     drawn(qtbot, panel)
     assert panel.plan is not None
-    assert len(panel.plan) < session.tree.known / 2
+    assert len(panel.plan) < session.record.tree.known / 2
     assert "best line" in panel.legend.text()
     whole = len(panel.plan)
     panel.merge.setCurrentIndex(1)
@@ -161,10 +161,10 @@ def test_every_arrangement_keeps_the_positions_apart_and_is_the_same_each_time(
     from plyscope.query.position_graph import position_graph
 
     endgame(session)
-    session.begin_search(Setup("and-or", (("goal", "max-holds"),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
-    assert session.searched is not None
-    graph = position_graph(session.tree, session.searched)
+    session.run.begin(Setup("and-or", (("goal", "max-holds"),), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert session.record.searched is not None
+    graph = position_graph(session.record.tree, session.record.searched)
     first, second = arranged(graph, arrangement), arranged(graph, arrangement)  # type: ignore[arg-type]
     assert first.x.tolist() == second.x.tolist() and first.y.tolist() == second.y.tolist()
     places = set(zip(first.x.round(6).tolist(), first.y.round(6).tolist(), strict=True))
@@ -185,12 +185,12 @@ def test_a_click_selects_a_node_and_a_selected_node_is_marked(
     place = panel.plan.place_of[panel.plan.nodes[3]]
     point = item.points[place].toPoint()
     qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
-    assert session.selected == panel.plan.graph.nodes[panel.plan.nodes[3]]["nodes"][0]
+    assert session.record.selected == panel.plan.graph.nodes[panel.plan.nodes[3]]["nodes"][0]
     qtbot.waitUntil(lambda: item.selected == panel.plan.nodes[3])  # type: ignore[union-attr]
-    session.select(0)
+    session.record.select(0)
     qtbot.waitUntil(lambda: item.selected == 0)
     qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
-    assert session.selected == 0
+    assert session.record.selected == 0
     wide = panel.view.box.viewRect().width()
     panel.view.zoom(2)
     assert panel.view.box.viewRect().width() == pytest.approx(wide / 2)
@@ -231,27 +231,27 @@ def test_arrow_keys_walk_along_edges_and_pointing_is_shared(
     drawn(qtbot, panel)
     assert panel.plan is not None
     graph, view = panel.plan.graph, panel.view
-    session.select(0)
+    session.record.select(0)
     qtbot.waitUntil(lambda: view.item.selected == 0)
     before = 0
     for _ in range(2):
         qtbot.keyClick(view, Qt.Key.Key_Down)
-        position = panel.plan.position_of[session.selected]
+        position = panel.plan.position_of[session.record.selected]
         assert graph.has_edge(before, position)
         qtbot.waitUntil(lambda position=position: view.item.selected == position)
         before = position
     qtbot.keyClick(view, Qt.Key.Key_Up)
-    assert graph.has_edge(panel.plan.position_of[session.selected], before)
+    assert graph.has_edge(panel.plan.position_of[session.record.selected], before)
     place = panel.plan.place_of[panel.plan.nodes[2]]
     qtbot.mouseMove(view.viewport(), view.item.points[place].toPoint())
-    qtbot.waitUntil(lambda: session.hovered == graph.nodes[panel.plan.nodes[2]]["nodes"][0])  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: session.record.hovered == graph.nodes[panel.plan.nodes[2]]["nodes"][0])  # type: ignore[union-attr]
     assert view.item.hovered == panel.plan.nodes[2]
 
 
 def test_words_find_room_or_are_left_out(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
     endgame(session)
-    session.begin_search(Setup("proof-number", (("goal", "max-holds"),), None, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.run.begin(Setup("proof-number", (("goal", "max-holds"),), None, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     drawn(qtbot, panel)
     item = panel.view.item
     assert len(item.points) == len(panel.plan or ())
@@ -263,13 +263,13 @@ def test_without_a_record_and_with_one_that_is_too_large_it_says_so(
 ) -> None:
     qtbot.waitUntil(lambda: bool(panel.empty.text()))
     assert panel._either.currentIndex() == 0 and "search" in panel.empty.text().lower()
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(Setup("minimax", (), 5, None, None))
-    qtbot.waitUntil(lambda: session.state == "finished")
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(Setup("minimax", (), 5, None, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     qtbot.waitUntil(lambda: "too large" in panel.empty.text())
-    session.begin_search(Setup("minimax", (), 8, None, None))
-    session.stop(quietly=True)
-    qtbot.waitUntil(lambda: session.state in ("finished", "stopped"))
+    session.run.begin(Setup("minimax", (), 8, None, None))
+    session.run.stop(quietly=True)
+    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
     opened(qtbot, session, "solution-graph")
     drawn(qtbot, panel)
     assert panel._either.currentIndex() == 1
@@ -296,7 +296,7 @@ def test_words_follow_the_language_and_colours_the_theme(
 
 def sentences(session: Session) -> list[str]:
     words = services(session).words
-    return [plain(narrate(words, tick)) for tick in range(1, session.last_tick + 1)]
+    return [plain(narrate(words, tick)) for tick in range(1, session.record.last_tick + 1)]
 
 
 def test_every_step_of_a_proof_is_told(qtbot: QtBot, session: Session) -> None:
@@ -313,7 +313,7 @@ def test_every_step_of_a_proof_is_told(qtbot: QtBot, session: Session) -> None:
     assert not any("{" in text or "not recorded" in text for text in told)
     words = services(session).words
     assert "Proof number of A at ply 0: 1." in [
-        moment_text(words, tick) for tick in range(1, session.last_tick + 1)
+        moment_text(words, tick) for tick in range(1, session.record.last_tick + 1)
     ]
     assert answer(session) == "Not decided; most promising: B"
     assert plain(proofs.why(words, 0)).startswith("Open. It is an OR node")
@@ -324,21 +324,21 @@ def test_the_most_proving_path_is_told_and_second_searches_are_named(qtbot: QtBo
     endgame(session)
     for method in ("pns", "pn2", "df-pn"):
         options = (("goal", "max-holds"), ("method", method))
-        session.begin_search(Setup("proof-number", options, None, None, None))
-        qtbot.waitUntil(lambda: session.state == "finished")
+        session.run.begin(Setup("proof-number", options, None, None, None))
+        qtbot.waitUntil(lambda: session.record.state == "finished")
         told = sentences(session)
         assert any("is the easiest: on to" in text for text in told), method
         assert any("second search" in text for text in told) == (method == "pn2")
         assert answer(session).startswith(("Proved", "Disproved"))
         words = services(session).words
-        for node in range(session.tree.known):
+        for node in range(session.record.tree.known):
             assert proofs.why(words, node)
         language.use("zh_CN")
         assert all(
             "证明" in proofs.why(words, node)
             or "否证" in proofs.why(words, node)
             or "不再" in proofs.why(words, node)
-            for node in range(session.tree.known)
+            for node in range(session.record.tree.known)
         )
         language.use("en")
 
@@ -358,10 +358,10 @@ def test_the_graph_goes_to_the_clipboard_as_a_picture(
 def test_another_record_forgets_the_old_graph(qtbot: QtBot, session: Session, panel: GraphPanel) -> None:
     opened(qtbot, session, "solution-graph")
     drawn(qtbot, panel)
-    session.new_game(catalog.game("tictactoe"))
-    session.begin_search(Setup("minimax", (), 2, None, None))
+    session.document.new_game(catalog.game("tictactoe"))
+    session.run.begin(Setup("minimax", (), 2, None, None))
     assert panel.plan is None and panel.view.item.selected in (NONE, 0)
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     drawn(qtbot, panel)
     assert panel.plan is not None and len(panel.plan) == 82
 

@@ -70,7 +70,7 @@ def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session
     assert entries(menu) == [
         "Why?", "Go to the cause of the cut", "Take the position to the board", "Collapse or expand",
     ]  # fmt: skip
-    assert session.selected == nodes["I"]
+    assert session.record.selected == nodes["I"]
     choose(menu, "Why?")
     found = services(session).explanation.why
     assert found is not None and found.node == nodes["I"]
@@ -101,7 +101,7 @@ def test_the_menu_key_opens_the_menu_of_the_selected_node(qtbot: QtBot, session:
     nodes = letters(qtbot, session)
     canvas = panel.canvas
     settled(qtbot, canvas)
-    session.select(nodes["G"])
+    session.record.select(nodes["G"])
     event = QContextMenuEvent(
         QContextMenuEvent.Reason.Keyboard, QPoint(3, 3), canvas.mapToGlobal(QPoint(3, 3))
     )
@@ -115,36 +115,36 @@ def test_the_menu_key_opens_the_menu_of_the_selected_node(qtbot: QtBot, session:
 def test_a_right_click_on_the_board_asks_about_that_move(qtbot: QtBot, session: Session) -> None:
     board = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "connect4")
-    session.begin_search(SHALLOW)
+    session.run.begin(SHALLOW)
     finished(qtbot, session)
-    explanation, answer = services(session).explanation, session.answer
+    explanation, answer = services(session).explanation, session.record.answer
     assert answer is not None and answer.move is not None
-    qtbot.waitUntil(lambda: board.board.position.write() == session.position.write())
+    qtbot.waitUntil(lambda: board.board.position.write() == session.document.position.write())
     best, other = answer.move, next(move for move in range(7) if move != answer.move)
     for move, text in ((best, f"Why column {best + 1}?"), (other, f"Why not column {other + 1}?")):
-        session.select(NONE)
+        session.record.select(NONE)
         qtbot.waitUntil(lambda: not board.board.framed)
         right_click(board.board, board.board.point_of(move).toPoint())
         assert entries(board.move_menu.menu) == [text]
-        assert session.played == 0
+        assert session.document.played == 0
         choose(board.move_menu.menu, text)
         found = explanation.why
-        assert found is not None and session.tree.move[found.node] == move
+        assert found is not None and session.record.tree.move[found.node] == move
         assert (found.standing.relation == "chosen") == (move == best)
 
 
 def test_a_move_of_a_node_that_the_board_shows_is_asked_about_there(qtbot: QtBot, session: Session) -> None:
     board = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "connect4")
-    session.begin_search(SHALLOW)
+    session.run.begin(SHALLOW)
     finished(qtbot, session)
-    tree = session.tree
+    tree = session.record.tree
     cut = next(node for node in range(tree.known) if tree.skipped[node] > 0)
-    session.select(cut)
+    session.record.select(cut)
     qtbot.waitUntil(lambda: board.board.framed)
     gone = next(
         move
-        for move in events.position_of(tree, cut, session.start).legal_moves()
+        for move in events.position_of(tree, cut, session.document.start).legal_moves()
         if move not in [int(tree.move[child]) for child in tree.children(cut)]
     )
     right_click(board.board, board.board.point_of(gone).toPoint())
@@ -161,18 +161,18 @@ def test_a_board_without_a_search_answers_that_there_is_none(qtbot: QtBot, sessi
     choose(board.move_menu.menu, "Why not b2?")
     assert services(session).explanation.missing == "record"
     right_click(board.board, QPoint(1, 1))
-    assert session.played == 0
+    assert session.document.played == 0
 
 
 def test_a_right_click_on_the_bar_of_a_move_asks(qtbot: QtBot, session: Session) -> None:
-    session.new_game(catalog.game("connect4"))
-    session.begin_search(SHALLOW)
+    session.document.new_game(catalog.game("connect4"))
+    session.run.begin(SHALLOW)
     finished(qtbot, session)
     bars = services(session).make(RootBars)
     qtbot.addWidget(bars)
     moves = root_moves(session, services(session).mirrored)
-    assert session.answer is not None
-    bars.show_moves(session, moves, session.answer.move)
+    assert session.record.answer is not None
+    bars.show_moves(session, moves, session.record.answer.move)
     bars.resize(300, bars.height())
     with qtbot.waitExposed(bars):
         bars.show()
@@ -183,7 +183,7 @@ def test_a_right_click_on_the_bar_of_a_move_asks(qtbot: QtBot, session: Session)
     qtbot.waitUntil(lambda: bars._over == 0)
     right_click(bars, point)
     assert not chosen
-    text = "Why column 1?" if moves[0].move == session.answer.move else "Why not column 1?"
+    text = "Why column 1?" if moves[0].move == session.record.answer.move else "Why not column 1?"
     choose(bars.menu, text)
     found = services(session).explanation.why
     assert found is not None and found.node == moves[0].node
@@ -192,7 +192,7 @@ def test_a_right_click_on_the_bar_of_a_move_asks(qtbot: QtBot, session: Session)
 def test_the_inspector_has_a_button_that_asks(qtbot: QtBot, session: Session) -> None:
     nodes = letters(qtbot, session)
     panel = shown(qtbot, services(session).make(NodePanel), 358, 500)
-    session.select(nodes["F"])
+    session.record.select(nodes["F"])
     qtbot.waitUntil(lambda: panel.node == nodes["F"])
     qtbot.mouseClick(panel.why_button, LEFT)
     found = services(session).explanation.why
@@ -220,7 +220,7 @@ def test_the_lines_are_drawn_over_small_trees(
     theme.apply(qapp, chosen)
     canvas, colours = panel.canvas, theme.current()
     settled(qtbot, canvas)
-    session.select(nodes["I"])
+    session.record.select(nodes["I"])
     before = canvas.grab().toImage()
     services(session).explanation.ask(nodes["I"])
     after = canvas.grab().toImage()
@@ -240,9 +240,9 @@ def test_the_lines_are_drawn_over_large_trees_and_icicles(qtbot: QtBot, session:
     canvas = searched(qtbot, panel, "connect4", Setup("alphabeta", (("iterative", "no"),), 6, None, None))
     if view == "icicle":
         canvas.show_view("icicle")
-    tree = session.tree
+    tree = session.record.tree
     cut = next(node for node in range(tree.known) if tree.skipped[node] > 0 and tree.ply[node] == 3)
-    session.select(cut)
+    session.record.select(cut)
     before = canvas.grab().toImage()
     services(session).explanation.ask(cut)
     after = canvas.grab().toImage()
@@ -271,7 +271,7 @@ def test_in_a_window_without_a_bar_the_answer_pops_up_and_lasts_while_its_line_i
     choose(canvas.node_menu.menu, "Why?")
     qtbot.waitUntil(lambda: QToolTip.text().startswith("<qt><b>I</b> is cut off."))
     explanation = services(session).explanation
-    session.select(nodes["M"])
+    session.record.select(nodes["M"])
     assert explanation.active
-    session.select(nodes["D"])
+    session.record.select(nodes["D"])
     assert not explanation.active

@@ -30,7 +30,7 @@ def test_found_nodes_are_marked_in_every_style_and_in_rows_of_pixels(qtbot: QtBo
     settle(qtbot, session)
     tints, found = canvas.drawn.tints, finder.found
     assert found is not None and tints is not None
-    some = np.arange(session.tree.known, dtype=np.int32)
+    some = np.arange(session.record.tree.known, dtype=np.int32)
     assert np.flatnonzero(tints.of(some)).tolist() == found.nodes.tolist()
     slots = canvas.drawn.slots
     level = next(level for level in slots.levels if np.isin(level.nodes[: level.count], found.nodes).any())
@@ -90,15 +90,15 @@ def test_keys_open_the_panel_and_step_through_what_is_found(qtbot: QtBot, window
     window.canvas.setFocus()
     for expected in (nodes[0], nodes[1], nodes[2]):
         press(window, KEYS.Key_F3)
-        assert session.selected == expected
+        assert session.record.selected == expected
     press(window, KEYS.Key_F3, SHIFT)
-    assert session.selected == nodes[1]
+    assert session.record.selected == nodes[1]
     canvas = window.canvas
     canvas.viewpoint.by_hand(canvas.box.camera.zoomed(40, 1.0, QPointF(0, 0)))
-    canvas.drawn.collapsed.add(int(session.tree.parent[nodes[-1]]))
-    session.select(NONE)
+    canvas.drawn.collapsed.add(int(session.record.tree.parent[nodes[-1]]))
+    session.record.select(NONE)
     press(window, KEYS.Key_F3, SHIFT)
-    assert session.selected == nodes[-1] and not canvas.drawn.collapsed
+    assert session.record.selected == nodes[-1] and not canvas.drawn.collapsed
     qtbot.waitUntil(lambda: canvas.stage.reaches(nodes[-1]))
 
 
@@ -106,36 +106,38 @@ def test_commands_go_to_landmarks(qtbot: QtBot, window: Window) -> None:
     session, tree_of = window.session, window.session
     window.show_layout("study")
     searched(qtbot, session, 5)
-    tree = tree_of.tree
+    tree = tree_of.record.tree
     window.canvas.setFocus()
     qtbot.waitUntil(lambda: window.canvas.hasFocus())
     line = events.principal_line(tree, 0)
     for node in [*line, line[-1]]:
         press(window, KEYS.Key_P)
-        assert session.selected == node
+        assert session.record.selected == node
     press(window, KEYS.Key_P, SHIFT)
-    assert session.selected == line[-2]
-    session.select(NONE)
+    assert session.record.selected == line[-2]
+    session.record.select(NONE)
     children = landmarks.largest_children(tree, 0)
     for node in [*children, children[0]]:
         press(window, KEYS.Key_S)
-        assert session.selected == node
-    session.select(int(tree.first_child[0]))
-    deepest = landmarks.deepest_below(tree, session.selected)
+        assert session.record.selected == node
+    session.record.select(int(tree.first_child[0]))
+    deepest = landmarks.deepest_below(tree, session.record.selected)
     for node in deepest[:3]:
         press(window, KEYS.Key_D)
-        assert session.selected == node
-    session.select(NONE)
-    cuts = events.ticks_of(session.trace, (CUTOFF,)).tolist()
+        assert session.record.selected == node
+    session.record.select(NONE)
+    cuts = events.ticks_of(session.record.trace, (CUTOFF,)).tolist()
     for tick in cuts[-1:-4:-1]:
         press(window, KEYS.Key_X)
-        found = events.event(session.trace, tick)
-        assert found is not None and (session.tick, session.selected) == (tick, found.node)
+        found = events.event(session.record.trace, tick)
+        assert found is not None and (session.record.tick, session.record.selected) == (tick, found.node)
     press(window, KEYS.Key_Home, CONTROL)
-    assert session.tick == 0
-    root_values = [event.tick for event in events.history(session.trace, tree, 0) if event.kind == "value"]
+    assert session.record.tick == 0
+    root_values = [
+        event.tick for event in events.history(session.record.trace, tree, 0) if event.kind == "value"
+    ]
     for tick in [*root_values, root_values[-1]]:
         press(window, KEYS.Key_R)
-        assert session.tick == tick
+        assert session.record.tick == tick
     press(window, KEYS.Key_R, SHIFT)
-    assert session.tick == root_values[-2]
+    assert session.record.tick == root_values[-2]

@@ -22,8 +22,8 @@ pytestmark = pytest.mark.usefixtures("plain_window")
 def test_a_point_of_the_sunburst_is_the_node_that_covers_it(qtbot: QtBot, session: Session) -> None:
     panel = opened(qtbot, session, SunburstPanel)
     searched(qtbot, session, DEEPENING)
-    at(qtbot, panel, session.last_tick)
-    view, tree = panel.view, session.tree
+    at(qtbot, panel, session.record.last_tick)
+    view, tree = panel.view, session.record.tree
     qtbot.waitUntil(lambda: view.centre == tree.chapters[-1].first_node)
     chapter = tree.chapters[-1]
     assert view.centre == chapter.first_node and view.rings == 5
@@ -44,8 +44,8 @@ def test_a_point_of_the_sunburst_is_the_node_that_covers_it(qtbot: QtBot, sessio
 def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, session: Session) -> None:
     panel = opened(qtbot, session, SunburstPanel)
     searched(qtbot, session, DEEPENING)
-    at(qtbot, panel, session.last_tick)
-    view, tree = panel.view, session.tree
+    at(qtbot, panel, session.record.last_tick)
+    view, tree = panel.view, session.record.tree
     qtbot.waitUntil(lambda: view.centre == tree.chapters[-1].first_node)
     root = view.centre
     child = int(tree.first_child[root])
@@ -53,18 +53,18 @@ def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, s
     point = (disc.center() + QPointF(3, -1.5 * view.thick())).toPoint()
     qtbot.mouseMove(view, point)
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=point)
-    assert session.selected == child == view.node_at(QPointF(point))
+    assert session.record.selected == child == view.node_at(QPointF(point))
     qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=point)
     assert view.centre == child and view.rings == 4
     assert panel.out_button.isEnabled()
     qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=view.disc().center().toPoint())
     assert view.centre == root
     view.setFocus()
-    session.select(child)
+    session.record.select(child)
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert view.centre == child
     qtbot.keyClick(view, Qt.Key.Key_Down)
-    assert tree.parent[session.selected] == child
+    assert tree.parent[session.record.selected] == child
     qtbot.keyClick(view, Qt.Key.Key_Backspace)
     assert view.centre == root
     qtbot.keyClick(view, Qt.Key.Key_Return)
@@ -75,11 +75,11 @@ def test_one_zooms_into_a_node_and_back_and_shares_the_selection(qtbot: QtBot, s
 def test_the_rings_show_the_moment_in_the_colours_of_the_icicle(qtbot: QtBot, session: Session) -> None:
     panel = opened(qtbot, session, SunburstPanel)
     session.open_preset(catalog.presets()["aima"])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     from plyscope_desktop.canvas.drawing.raster import SHADES, number_of, value_colours
     from plyscope_desktop.canvas.large.pixel_rows import value_shade
 
-    view, tree = panel.view, session.tree
+    view, tree = panel.view, session.record.tree
     for tick in moments(session):
         at(qtbot, panel, tick)
         picture = view.grab().toImage()

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 def states(qtbot: QtBot, session: Session) -> PlaceStates:
     """Those of the textbook's three times three leaves, at the end of alpha-beta."""
     session.open_preset(catalog.presets()["aima"])
-    qtbot.waitUntil(lambda: session.state == "finished")
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     scene = services(session).make(Scene)
     scene.catch_up()
     view = SmallView(scene)
@@ -34,7 +34,7 @@ def test_a_moment_is_taken_in_once(states: PlaceStates) -> None:
     assert states.refresh() and states.current
     assert not states.refresh()
     session = states.scene.session
-    session.show(session.last_tick - 1)
+    session.record.show(session.record.last_tick - 1)
     states.scene.refresh()
     assert states.refresh()
 
@@ -45,8 +45,8 @@ def test_places_have_values_and_those_cut_off_are_struck(states: PlaceStates) ->
     root = states.view.plan.place_of[states.scene.root]
     assert facts[root].text == "3" and facts[root].best
     assert sum(fact.state == "pruned" for fact in facts) == 2
-    session = states.scene.session
-    session.show(0)
+    record = states.scene.session.record
+    record.show(0)
     states.scene.refresh()
     states.refresh()
     assert {states.facts(place).state for place in range(len(facts))} == {"later"}
@@ -54,7 +54,7 @@ def test_places_have_values_and_those_cut_off_are_struck(states: PlaceStates) ->
 
 def test_a_collapsed_node_has_a_triangle_below_it(states: PlaceStates) -> None:
     scene, view = states.scene, states.view
-    child = int(scene.session.tree.first_child[scene.root])
+    child = int(scene.session.record.tree.first_child[scene.root])
     scene.collapsed = {child}
     view.lay_out(900.0)
     view.look(view.fit(900.0, 600.0, False))

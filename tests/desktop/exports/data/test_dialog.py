@@ -23,10 +23,10 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
 def dialog_of(qtbot: QtBot, session: Session, tick: int = 22) -> DataDialog:
-    if session.searched is None:
+    if session.record.searched is None:
         session.open_preset(catalog.presets()["aima"])
-        qtbot.waitUntil(lambda: session.state == "finished")
-        session.show(tick)
+        qtbot.waitUntil(lambda: session.record.state == "finished")
+        session.record.show(tick)
     dialog = DataDialog(session)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
@@ -43,9 +43,9 @@ def written(qtbot: QtBot, dialog: DataDialog, path: Path) -> bytes:
 
 
 def test_each_choice_writes_what_it_says(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
-    tree = session.tree
+    tree = session.record.tree
     dialog = dialog_of(qtbot, session)
-    tree = session.tree
+    tree = session.record.tree
     dialog.put(format="csv", content="nodes", scope="moment", names=True)
     rows = list(csv.DictReader(io.StringIO(written(qtbot, dialog, tmp_path / "a.csv").decode(), newline="")))
     assert len(rows) == tree.nodes < tree.known
@@ -56,7 +56,7 @@ def test_each_choice_writes_what_it_says(qtbot: QtBot, session: Session, tmp_pat
     dialog = dialog_of(qtbot, session)
     dialog.put(content="events", scope="record", bom=True)
     text = written(qtbot, dialog, tmp_path / "b.csv")
-    assert text.startswith(b"\xef\xbb\xbf") and text.count(b"\r\n") == session.last_tick + 1
+    assert text.startswith(b"\xef\xbb\xbf") and text.count(b"\r\n") == session.record.last_tick + 1
     dialog = dialog_of(qtbot, session)
     dialog.put(format="npz")
     written(qtbot, dialog, tmp_path / "c.npz")
@@ -74,15 +74,15 @@ def test_a_dialog_that_was_closed_hears_of_no_node_any_more(qtbot: QtBot, sessio
     dialog.show()
     dialog.reject()
     qtbot.waitUntil(lambda: bool(gone))
-    session.select(5)  # the window raises what goes wrong here, and this test with it
-    assert session.selected == 5
+    session.record.select(5)  # the window raises what goes wrong here, and this test with it
+    assert session.record.selected == 5
 
 
 def test_what_is_below_a_node_needs_a_node(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
     dialog = dialog_of(qtbot, session)
     dialog.scope.go_to(2)
     assert dialog.choice.scope == "record"
-    session.select(5)
+    session.record.select(5)
     dialog.scope.go_to(2)
     assert dialog.choice.scope == "subtree"
     dialog.put(format="dot")
@@ -108,7 +108,7 @@ def test_what_cannot_be_written_is_told_and_escape_closes(
     dialog.write(str(tmp_path / "none" / "a.csv"))
     qtbot.waitUntil(lambda: dialog.writing is None)
     assert dialog.isVisible() and dialog.message.isVisible() and dialog.save_button.isVisible()
-    session.show(0)
+    session.record.show(0)
     dialog.put(format="tex")
     dialog.write(str(tmp_path / "a.tex"))
     qtbot.waitUntil(lambda: dialog.writing is None)

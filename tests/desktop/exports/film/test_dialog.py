@@ -37,7 +37,7 @@ def dialog_of(desk: Desk) -> AnimationDialog:
 def test_the_dialog_offers_stretches_of_the_record_and_reckons(desk: Desk, qtbot: QtBot) -> None:
     desk.open("aima", 10)
     desk.session.toggle_bookmark()
-    desk.session.show(20)
+    desk.session.record.show(20)
     desk.session.toggle_bookmark()
     dialog = dialog_of(desk)
     assert [(start, end) for _, start, end in dialog.form.ranges] == [(0, 36), (0, 20), (20, 36), (10, 20)]
@@ -52,7 +52,7 @@ def test_the_dialog_offers_stretches_of_the_record_and_reckons(desk: Desk, qtbot
     dialog.place.setValue(1000)
     dialog.refresh()
     assert not np.array_equal(first, pixels_of(dialog.preview.image))
-    assert desk.session.tick == 20
+    assert desk.session.record.tick == 20
     dialog.close()
 
 

@@ -55,7 +55,7 @@ def film(desk: Desk, qtbot: QtBot) -> Iterator[Film]:
 
 def recorded(qtbot: QtBot, film: Film, wanted: Animation, path: Path, start: int = 0, end: int = 36) -> Reel:
     """Record to a path; nothing may fail."""
-    reel = Reel(film.session.trace, wanted, start, end)
+    reel = Reel(film.session.record.trace, wanted, start, end)
     recorder, ended = Recorder(film, reel, str(path)), list[str]()
     recorder.ended.connect(ended.append)
     recorder.start()
@@ -83,7 +83,7 @@ def frames_of(path: Path) -> tuple[list[NDArray[np.int64]], list[int]]:
 
 
 def test_a_reel_goes_from_step_to_step_and_holds_its_end(film: Film) -> None:
-    trace = film.session.trace
+    trace = film.session.record.trace
     for speed, rate in ((10, 10), (3, 20), (100, 25), (0.5, 10)):
         reel = Reel(trace, Animation(speed=speed, rate=rate, hold=1.0), 5, 30)
         assert reel.stops.tolist() == list(range(5, 31))
@@ -97,7 +97,7 @@ def test_a_reel_goes_from_step_to_step_and_holds_its_end(film: Film) -> None:
 
 
 def test_pulses_ride_between_slow_events_only(film: Film) -> None:
-    trace = film.session.trace
+    trace = film.session.record.trace
     slow = Reel(trace, Animation(speed=1, rate=20), 0, 10)
     shown = [slow.frame(number).progress for number in range(20, 40)]
     assert shown[0] < 0.1 and shown == sorted(shown) and shown[-1] == 1
@@ -122,7 +122,7 @@ def test_a_gif_has_its_frames_its_seconds_and_the_pictures_of_the_film(
     for picture, until in zip(pictures, np.cumsum(times), strict=True):
         number = min(tick, reel.count - 1)
         frame = reel.frame(number)
-        film.session.show(frame.tick)
+        film.session.record.show(frame.tick)
         true = rgb(pixels_of(film.paint(wanted, frame)))
         off = np.abs(picture - true).max(axis=2)
         assert (off > 40).mean() < 0.002
@@ -134,12 +134,12 @@ def test_a_gif_has_its_frames_its_seconds_and_the_pictures_of_the_film(
 
 def test_the_last_frame_is_the_picture_of_the_canvas(film: Film, desk: Desk) -> None:
     """What the film shows of the tree at a moment is what the stage of the window shows at that moment."""
-    film.session.show(36)
+    film.session.record.show(36)
     size = desk.tree.canvas.box
     wanted = Animation(what="tree", width=round(size.width()), height=round(size.height()), caption=False,
                        legend=False, pulses=False)  # fmt: skip
     own = rgb(pixels_of(film.paint(wanted, Frame(36))))
-    desk.session.show(36)
+    desk.session.record.show(36)
     desk.tree.canvas.settle()
     stage = desk.tree.canvas.stage
     for node in (0, 1, 5, 7):
@@ -196,7 +196,7 @@ def test_alike_frames_become_one_and_only_what_changed_is_written() -> None:
 
 
 def test_looks_and_languages_are_those_that_were_chosen_and_the_window_keeps_its_own(film: Film) -> None:
-    film.session.show(20)
+    film.session.record.show(20)
     seen = {}
     for look in ("light", "dark", "projector", "print"):
         image = film.paint(Animation(width=320, height=240, theme=look), Frame(20))
@@ -213,16 +213,16 @@ def test_looks_and_languages_are_those_that_were_chosen_and_the_window_keeps_its
 
 
 def test_a_film_does_not_move_the_window(film: Film, desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
-    before = desk.session.tick, desk.tree.canvas.box.camera
+    before = desk.session.record.tick, desk.tree.canvas.box.camera
     assert before[0] == 22
     recorded(qtbot, film, SMALL, tmp_path / "film.gif", 0, 36)
-    assert (desk.session.tick, desk.tree.canvas.box.camera) == before
+    assert (desk.session.record.tick, desk.tree.canvas.box.camera) == before
 
 
 def test_a_camera_that_follows_brings_the_moment_into_the_middle(film: Film) -> None:
     wanted = Animation(width=320, height=240, camera="follow", caption=False, what="tree")
     for tick in (1, 4, 12, 36, 16, 30):
-        film.session.show(tick)
+        film.session.record.show(tick)
         for _ in range(120):
             film.paint(wanted, Frame(tick))
             if film.still:
@@ -238,7 +238,7 @@ def test_a_camera_that_follows_brings_the_moment_into_the_middle(film: Film) -> 
 def test_a_film_that_is_stopped_or_cannot_be_saved_leaves_nothing(
     film: Film, qtbot: QtBot, out: Path
 ) -> None:
-    reel = Reel(film.session.trace, SMALL, 0, 36)
+    reel = Reel(film.session.record.trace, SMALL, 0, 36)
     recorder, ended = Recorder(film, reel, str(out / "film.gif")), list[str]()
     recorder.ended.connect(ended.append)
     recorder.start()
@@ -254,7 +254,7 @@ def test_a_film_that_is_stopped_or_cannot_be_saved_leaves_nothing(
 
 
 def test_frames_wait_for_the_encoder_in_a_bounded_number(film: Film, qtbot: QtBot, tmp_path: Path) -> None:
-    recorder = Recorder(film, Reel(film.session.trace, SMALL, 0, 36), str(tmp_path / "film.gif"))
+    recorder = Recorder(film, Reel(film.session.record.trace, SMALL, 0, 36), str(tmp_path / "film.gif"))
     recorder._job.start = lambda *_: None  # type: ignore[method-assign]  # nobody takes the frames
     recorder.start()
     qtbot.waitUntil(lambda: recorder.done == QUEUED)
@@ -286,7 +286,7 @@ def test_what_ffmpeg_says_when_it_fails_is_told(
     ):
         fake_ffmpeg(folder, monkeypatch, lines)
         recorder, ended = (
-            Recorder(film, Reel(film.session.trace, wanted, 0, 36), str(out / "a.mp4")),
+            Recorder(film, Reel(film.session.record.trace, wanted, 0, 36), str(out / "a.mp4")),
             list[str](),
         )
         recorder.ended.connect(ended.append)
@@ -295,7 +295,7 @@ def test_what_ffmpeg_says_when_it_fails_is_told(
         assert said in ended[0]
         assert list(out.iterdir()) == []
     fake_ffmpeg(folder, monkeypatch, "exec sleep 600")
-    recorder, ended = Recorder(film, Reel(film.session.trace, wanted, 0, 36), str(out / "a.mp4")), []
+    recorder, ended = Recorder(film, Reel(film.session.record.trace, wanted, 0, 36), str(out / "a.mp4")), []
     recorder.ended.connect(ended.append)
     recorder.start()
     qtbot.waitUntil(lambda: recorder.done > 2)
@@ -317,7 +317,7 @@ def test_an_mp4_has_its_frames_its_seconds_and_its_pictures(film: Film, qtbot: Q
     pictures = np.frombuffer(raw, np.uint8).reshape(-1, 300, 402, 4)
     assert len(pictures) == reel.count
     for number in (0, reel.count - 1):
-        film.session.show(reel.frame(number).tick)
+        film.session.record.show(reel.frame(number).tick)
         true = rgb(pixels_of(film.paint(wanted, reel.frame(number))))
         assert np.abs(rgb(pictures[number]) - true).mean() < 4
     probe = shutil.which("ffprobe")

@@ -128,10 +128,14 @@ def test_cards_begin_a_game_a_tree_or_an_example(page: StartPage, qtbot: QtBot, 
         cards["tree"].click()
     with qtbot.waitSignal(page.opened) as opened:
         qtbot.keyClick(cards["connect4"], Qt.Key.Key_Return)
-    assert opened.args == ["play"] and session.game.id == "connect4"
+    assert opened.args == ["play"] and session.document.game.id == "connect4"
     with qtbot.waitSignal(page.opened) as opened:
         qtbot.keyClick(page.preset_cards["aima"], Qt.Key.Key_Space)
-    assert opened.args == ["study"] and session.preset is not None and session.preset.id == "aima"
+    assert (
+        opened.args == ["study"]
+        and session.document.preset is not None
+        and session.document.preset.id == "aima"
+    )
     with qtbot.waitSignal(page.open_requested):
         page.open_button.click()
 

@@ -1,0 +1,183 @@
+"""SearchRun: the search that runs in a thread, on request or because it is an algorithm's turn to move."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PySide6.QtCore import QObject, Signal
+
+from plyscope import catalog
+from plyscope.arena.strengths import level
+from plyscope.record.trace import Trace
+from plyscope.rules.position import CHANCE
+from plyscope.search.search import Answer
+from plyscope_desktop.document.edited_document import EditedDocument
+from plyscope_desktop.document.search_setup import Player, Setup
+from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.session.kept_searches import ASKED, KeptSearches
+from plyscope_desktop.session.record_to_file import FileRecording
+from plyscope_desktop.session.running_clock import GameClock
+from plyscope_desktop.session.shown_record import ShownRecord
+
+NO_PLAYER = Player()
+
+
+class SearchRun(QObject):
+    """At most one search at a time, of the position on the board; `record` shows what it writes.
+
+    `budget` is the most rows that a search writes to memory. Another position on the board stops the search.
+    """
+
+    started = Signal()
+    ended = Signal()
+    """The answer is there. Of a search that was stopped quietly, or failed, this does not come."""
+    failed = Signal(str)
+    """A search was refused or failed, with the reason."""
+
+    def __init__(self, document: EditedDocument, record: ShownRecord, budget: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self.document, self.record, self.budget = document, record, budget
+        self.luck = Random()
+        """Chooses among the moves of a player who is not of full strength."""
+        self.recording = FileRecording(document, self)
+        """Recorder of searches to files, instead of to memory."""
+        self._job: Job | None = None
+        self._plays_answer = False
+        self._kept, self._role = KeptSearches(document), ASKED
+        document.interrupted.connect(self.halt)
+        document.player_replaced.connect(self._drop_thinking_for)
+        document.reply_due.connect(self.reply)
+        self.clock = GameClock(document, self)
+
+    @property
+    def searching(self) -> bool:
+        """Return True while a search runs."""
+        return self._job is not None
+
+    @property
+    def plays(self) -> bool:
+        """Return True while a search runs whose move will be made."""
+        return self.searching and self._plays_answer
+
+    def begin(self, setup: Setup | None = None, *, plays: bool = False) -> None:
+        """Search the position on the board. `plays`: make the move that is found."""
+        document, record = self.document, self.record
+        setup = setup or document.setup
+        position = document.position.copy()
+        algorithm = catalog.algorithm(setup.algorithm)
+        self.stop(quietly=True)
+        if position.finished:
+            return
+        reason = algorithm.suits(document.game, position)
+        if reason is not None:
+            self._fail(reason)
+            return
+        try:
+            setup.weigh(position)
+            self._role = position.side if plays and position.side is not None else ASKED
+            search = self._kept.take(self._role, setup) or algorithm.search(**dict(setup.options))
+        except ValueError as error:
+            self._fail(str(error))
+            return
+        moves = document.value.moves[: document.played]
+        to_file = None if plays else self.recording.trace(position, setup, moves)
+        trace = Trace(self.budget) if to_file is None else to_file
+        record.follow(search, position, setup, moves, trace)
+        self._plays_answer = plays
+        limits = setup.limits(self.clock.budget() if plays else None)
+        searched = position.copy()
+        job = self._job = Job(
+            lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
+        )
+        if to_file is not None:
+            self.recording.follow(job)
+        record.set_state("searching")
+        self.started.emit()
+        job.start()
+        record.read_on()
+
+    def stop(self, *, quietly: bool = False) -> None:
+        """Stop the search; its best finished answer stays. `quietly`: that answer is not played."""
+        if self._job is not None:
+            self._job.stop()
+            if quietly:
+                self._plays_answer = False
+                self._job.drop()
+                self._job = None
+                self.record.set_state("reading")
+
+    def halt(self) -> None:
+        """Stop the search, if one runs; its move is not played."""
+        if self.searching:
+            self.stop(quietly=True)
+
+    def close(self) -> None:
+        """Stop the search and wait for its thread, which takes milliseconds."""
+        self.stop(quietly=True)
+        Job.close_all(self)
+
+    # Turns of algorithms.
+
+    def reply(self) -> None:
+        """At the game's end, let the algorithm whose turn it is move, if it does so by itself."""
+        document = self.document
+        turn = document.turn
+        if turn == CHANCE:
+            document.dice.roll_soon()
+            return
+        if self.clock.fallen is not None:
+            return
+        if turn in document.players and document.replies and document.played == len(document.value.moves):
+            player = document.players[turn]
+            if player.setup is not None and not self.searching:
+                self.begin(player.setup, plays=True)
+
+    def move_now(self) -> None:
+        """Let an algorithm move for the side to move: its own, or that of the search panel."""
+        document = self.document
+        turn = document.turn
+        if turn == CHANCE:
+            document.dice.roll()
+        elif turn is not None:
+            self.begin(document.players[turn].setup or document.setup, plays=True)
+
+    def _drop_thinking_for(self, side: int) -> None:
+        """Stop the search that is to find this side's move."""
+        if self._plays_answer and self.document.turn == side:
+            self.stop(quietly=True)
+
+    # The end.
+
+    def _search_over(self, job: Job) -> None:
+        self._job = None
+        record = self.record
+        if job.error is not None:
+            refused = isinstance(job.error, ValueError)  # an option, a move: a sentence for users
+            self._fail(str(job.error) if refused else f"{type(job.error).__name__}: {job.error}")
+            return
+        record.answer = job.result
+        if record.search is not None:
+            self._kept.keep(self._role, record.setup, record.search)
+        record.set_state("reading")
+        self.ended.emit()
+        if self._plays_answer and record.answer is not None:
+            self._plays_answer = False
+            move = self._chosen_move(record.answer)
+            if move is not None:
+                as_reply = self.document.replies and not self._player().is_person
+                self.document.play(move, as_reply=as_reply)
+
+    def _player(self) -> Player:
+        """Return the player whose turn it is."""
+        turn = self.document.turn
+        return NO_PLAYER if turn is None else self.document.value.players.get(turn, NO_PLAYER)
+
+    def _chosen_move(self, answer: Answer) -> int | None:
+        """Return the move that is made after a search: the best one, or one that a weak player chooses."""
+        player = self._player()
+        strength = level(player.level) if player.setup == self.record.setup else None
+        return answer.move if strength is None else strength.choose(answer, self.document.position, self.luck)
+
+    def _fail(self, message: str) -> None:
+        self.record.set_state("error")
+        self.failed.emit(message)
