@@ -23,9 +23,8 @@ from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.session.running_clock import time_text
+from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_text
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.session.time_used import Clock, clock_text
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark
@@ -129,7 +128,7 @@ class PlayersPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.clock = Clock(session, self)
+        self.clock = UsedTime(session.document, self)
         self.game_clock = session.run.clock
         self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
         self.replies = QCheckBox(self)

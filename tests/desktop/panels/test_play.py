@@ -22,8 +22,8 @@ from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.panels.thoughts import ThoughtsPanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language
+from plyscope_desktop.session.running_clock import clock_text
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.session.time_used import clock_text
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
