@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 
 from plyscope_desktop.app import hard_crash
 from plyscope_desktop.app.hard_crash import HardEnd
@@ -21,9 +21,11 @@ from plyscope_desktop.shell.window import Window
 ASIDE = QPoint(32, 32)
 """Offset of a new window from the one before."""
 
+TITLE_BAR = 40
+"""Height in pixels that a window's frame takes of the screen at most."""
 
 TIDY_MS = 500
-"""So long after a window has gone its memory goes too."""
+"""Time after which the memory of a closed window is given back."""
 
 
 class Program(QObject):
@@ -132,13 +134,13 @@ class Program(QObject):
 
 
 def make_window() -> Window:
-    """A window of the size that it had last, with the start page or the layout that was used last."""
+    """Return a window of its last size, at first one that fits the screen, with the page to begin with."""
     store = settings.store()
     session = Session(budget=store.get(settings.RECORD_ROWS))
     session.document.restore(remembered(session.document.value))
     window = Window(session)
     session.setParent(window)
-    window.resize(1366, 768)
+    window.resize(1366, min(768, QGuiApplication.primaryScreen().availableSize().height() - TITLE_BAR))
     geometry = store.get(settings.GEOMETRY)
     if geometry:
         window.restoreGeometry(QByteArray.fromBase64(QByteArray(geometry.encode())))

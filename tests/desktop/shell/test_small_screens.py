@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop.app.main import make_application
-from plyscope_desktop.app.program import make_window
+from plyscope_desktop.app.program import TITLE_BAR, make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
@@ -63,6 +63,14 @@ def in_sight(window: Window) -> list[str]:
 def fits(window: Window, size: QSize) -> bool:
     least = window.minimumSizeHint()
     return least.width() <= size.width() and least.height() <= size.height() and window.size() == size
+
+
+def test_the_first_window_leaves_room_for_its_title_bar(qtbot: QtBot, window: Window) -> None:
+    room = window.screen().availableSize().height()
+    first = make_window()
+    qtbot.addWidget(first)
+    assert first.height() == min(768, room - TITLE_BAR)
+    first.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
