@@ -273,14 +273,6 @@
         <translation>&lt;b&gt;完成。&lt;/b&gt;没有应着超过 α &lt;b&gt;{alpha}&lt;/b&gt;，对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; MAX has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;MAX 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; MIN has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;MIN 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing noisy is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;已无需继续搜索的激烈着法，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -299,6 +291,10 @@
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The table knows it: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶结点。&lt;/b&gt;由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; {side} has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶结点。&lt;/b&gt;{side} 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Not finished.&lt;/b&gt; The search ended before this node did.</source>
@@ -349,12 +345,8 @@
         <translation>&lt;b&gt;已证明。&lt;/b&gt;粗线：解图，即达到目标的完整策略。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; averages &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; averages {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; averages {mean}.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 {mean}。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be disproved: its disproof number is &lt;b&gt;∞&lt;/b&gt;.</source>
@@ -481,18 +473,6 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的结点：扩展它。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; joins the tree.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 加入树中。</translation>
     </message>
@@ -533,12 +513,8 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 是 OPEN 表首，从表中取出。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; wins for MAX: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后 MAX 胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;{Name}&lt;/b&gt; wins for MIN: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后 MIN 胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; wins for {side}: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后 {side} 胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt;: chance decides, so its value is the mean.</source>
@@ -7925,20 +7901,12 @@
         <translation><numerusform>共 {n} 个字符，这里是开头。</numerusform></translation>
     </message>
     <message>
-        <source>The best for MAX at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;, by {reply}.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MAX 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;，来自 {reply}。</translation>
+        <source>The best for {side} at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;, by {reply}.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 {side} 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;，来自 {reply}。</translation>
     </message>
     <message>
-        <source>The best for MAX at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MAX 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>The best for MIN at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;, by {reply}.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MIN 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;，来自 {reply}。</translation>
-    </message>
-    <message>
-        <source>The best for MIN at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 MIN 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>The best for {side} at &lt;b&gt;{name}&lt;/b&gt; so far is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 处 {side} 目前最好的是 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>the best line</source>
@@ -8501,12 +8469,8 @@
         <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，{name} 已无关紧要。</translation>
     </message>
     <message>
-        <source>The search began with α = &lt;b&gt;{bound}&lt;/b&gt;.</source>
-        <translation>搜索开始时 α = &lt;b&gt;{bound}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>The search began with β = &lt;b&gt;{bound}&lt;/b&gt;.</source>
-        <translation>搜索开始时 β = &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+        <source>The search began with {letter} = &lt;b&gt;{bound}&lt;/b&gt;.</source>
+        <translation>搜索开始时 {letter} = &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The search by sampling begins.</source>
@@ -9561,36 +9525,20 @@
         <translation>怎样算胜，以及黑方不得怎样下。</translation>
     </message>
     <message>
-        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least {mean}.</source>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 {mean}。</translation>
     </message>
     <message>
-        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at most {mean}.</source>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 {mean}。</translation>
     </message>
     <message>
-        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>Whatever its other outcomes bring, its mean is at least {mean}.</source>
+        <translation>无论其余随机结果如何，它的均值至少为 {mean}。</translation>
     </message>
     <message>
-        <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at most {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Whatever its other outcomes bring, its mean is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余随机结果如何，它的均值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Whatever its other outcomes bring, its mean is at least {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余随机结果如何，它的均值至少为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Whatever its other outcomes bring, its mean is at most &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余随机结果如何，它的均值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Whatever its other outcomes bring, its mean is at most {sum} = &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>无论其余随机结果如何，它的均值至多为 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>Whatever its other outcomes bring, its mean is at most {mean}.</source>
+        <translation>无论其余随机结果如何，它的均值至多为 {mean}。</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -10649,12 +10597,8 @@
         <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: MAX's best reply is {reply}.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：MAX 的最佳应着是 {reply}。</translation>
-    </message>
-    <message>
-        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: MIN's best reply is {reply}.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：MIN 的最佳应着是 {reply}。</translation>
+        <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: {side}'s best reply is {reply}.</source>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：{side} 的最佳应着是 {reply}。</translation>
     </message>
     <message>
         <source>{Name} is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -11117,10 +11061,6 @@
         <translation>第 {ply} 层 {move} 的 α 由 {before} 升到 {after}。</translation>
     </message>
     <message>
-        <source>α {before} → {after}</source>
-        <translation>α {before} → {after}</translation>
-    </message>
-    <message>
         <source>β cut</source>
         <translation>β 剪枝</translation>
     </message>
@@ -11139,10 +11079,6 @@
     <message>
         <source>β of {move} at ply {ply} falls from {before} to {after}.</source>
         <translation>第 {ply} 层 {move} 的 β 由 {before} 降到 {after}。</translation>
-    </message>
-    <message>
-        <source>β {before} → {after}</source>
-        <translation>β {before} → {after}</translation>
     </message>
     <message>
         <source>ε-greedy</source>

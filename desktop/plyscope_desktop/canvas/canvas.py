@@ -37,7 +37,6 @@ from plyscope_desktop.canvas.overlays.pulse import FASTEST, duration, pulse_at
 from plyscope_desktop.canvas.scene import Scene, child_on_board
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.styles import Styles, View, after
-from plyscope_desktop.canvas.telling import told, told_at
 from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.canvas.textbook.view import MOST_PLACES, SmallView
 from plyscope_desktop.canvas.viewpoint import CALM, Viewpoint
@@ -51,6 +50,7 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.shown_record import Exchange
+from plyscope_desktop.words.node_description import describe, with_number
 from plyscope_desktop.words.node_relations import go_to
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self._name_version()  # what is selected is labelled first
         self.tree_item.update()
         self.overlay.update()
-        text = told(self.drawn, node)
+        text = describe(self.drawn.words, node)
         self.setAccessibleDescription(text)
         if self.isVisible():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
@@ -450,7 +450,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
     def retranslate(self) -> None:
         """Say the names again."""
         self.setAccessibleName(tr("Search tree"))
-        self.setAccessibleDescription(told(self.drawn, self.session.record.selected))
+        self.setAccessibleDescription(describe(self.drawn.words, self.session.record.selected))
         self.repaint_all()
 
     # Mouse.
@@ -484,7 +484,21 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def tip(self, point: QPointF) -> str:
         """Describe what is under a point of the view box."""
-        return "" if self.drawn.chapter is None else told_at(self.stage, self.small, point)
+        stage, scene = self.stage, self.drawn
+        if scene.chapter is None:
+            return ""
+        storer = stage.storer_at(point)
+        if storer != NONE:
+            return tr("Known from the table: go to {node}").format(node=with_number(scene.words, storer))
+        node = stage.hit(point)
+        if node != NONE:
+            return describe(scene.words, node)
+        stub = self.small.view.stub_at(point) if stage is self.small else None
+        if stub is None:
+            return ""
+        child = scene.unsearched.child(stub)
+        name = stub.name or ("" if child is None else child.name)
+        return tr("{move}: not searched").format(move=name) if name else tr("Not searched")
 
     def clicked(self, event: Any) -> None:
         """Select what was clicked; twice, go to the moment at which it was finished."""

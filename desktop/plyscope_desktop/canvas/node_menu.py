@@ -14,7 +14,8 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.textbook.cut_children import Stub
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.why import WhyWords, unlinked
+from plyscope_desktop.words.phrases import unlinked
+from plyscope_desktop.words.why import WhyWords
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +13,6 @@ from plyscope.query import events
 from plyscope.query.rounds import place_of, way_down
 from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
-from plyscope.rules.values import fraction_text, number_text, value_text
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.overlays.tints import Tint, Tints
 from plyscope_desktop.canvas.textbook.cut_children import Unsearched, name_in_tree
@@ -59,6 +57,7 @@ class Scene:
         """Begin with another record, which may be laid out already."""
         self.tree, self._slots = self.session.record.tree, slots
         self.unsearched.follow_session()
+        self.text = self.words.short_value
         self.version = 0
         self._read = (0, 0)
         self.chapter: Chapter | None = None
@@ -200,13 +199,6 @@ class Scene:
                 return ply
         return 0
 
-    def text(self, value: float | None) -> str:
-        """Return a value as short as a mark needs it; empty if there is none."""
-        searched = self.session.record.searched
-        if value is not None and value == value and searched is not None and searched.has_chance:
-            return fraction_text(value) or number_text(value)
-        return _text(value, self.session.document.game.ends_in_wins)
-
     def line_of_values(self) -> Line:
         """The number line on which all windows of the record are shown."""
         low, high = self.slots.low, self.slots.high
@@ -268,13 +260,6 @@ class Scene:
         """Why a node is cut off, in the notation of the searched rule."""
         strict = dict(self.session.record.setup.options).get("cut") == ">"
         return "α > β" if strict else "α ≥ β"
-
-
-@lru_cache(maxsize=8_192)
-def _text(value: float | None, wins: bool) -> str:
-    if value is None or value != value:
-        return ""
-    return value_text(value) if wins else number_text(value)
 
 
 def node_on_board(scene: Scene) -> int:

@@ -13,11 +13,11 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation_bar import bar_text, evaluation, share_of
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.canvas.canvas import TreeCanvas
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import described, turn_text
 from plyscope_desktop.words.events import moment_text
+from plyscope_desktop.words.node_description import describe
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.known_scores import Scores
@@ -127,7 +127,7 @@ class Subject:
         scene, record = self.canvas.drawn, self.session.record
         count = tr("{n} nodes", scene.node_count()).format(n=number_text(scene.node_count()))
         head = " · ".join([self.name, *self.tree_facts(), count])
-        return "\n".join([head, moment_text(scene.words, record.tick), told(scene, scene.root)])
+        return "\n".join([head, moment_text(scene.words, record.tick), describe(scene.words, scene.root)])
 
     def describe_board(self) -> str:
         """The board in sentences."""

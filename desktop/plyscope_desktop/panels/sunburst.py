@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.sunburst.view import Sunburst
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.node_description import describe
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -93,7 +93,7 @@ class SunburstPanel(RecordView):
             return ""
         for node in (record.hovered, record.selected, view.scene.now):
             if view.sector(node) is not None:
-                text = told(view.scene, node).replace("\n", " · ")
+                text = describe(self.words, node).replace("\n", " · ")
                 view.setAccessibleDescription(text)
                 break
         else:

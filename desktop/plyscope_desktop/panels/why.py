@@ -13,7 +13,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.words import phrases
-from plyscope_desktop.words.why import WhyWords, unlinked
+from plyscope_desktop.words.why import WhyWords
 
 
 class WhyBar(QFrame):
@@ -123,7 +123,7 @@ class WhyBar(QFrame):
         told = self.words.told()
         if self.text.text() != told:
             self.text.setText(told)
-            self.text.setAccessibleName(phrases.plain(unlinked(told)))
+            self.text.setAccessibleName(phrases.plain(phrases.unlinked(told)))
         playing = explanation.at != NONE
         self.search.setVisible(bool(explanation.missing))
         self.search.setEnabled(self.session.document.turn is not None)

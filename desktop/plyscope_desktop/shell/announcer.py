@@ -19,7 +19,8 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.boards import joined, move_name, side_name, turn_text
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.why import WhyWords, unlinked
+from plyscope_desktop.words.phrases import unlinked
+from plyscope_desktop.words.why import WhyWords
 
 APART = 0.5
 """Seconds between two announced steps; of those in between only the last one is announced."""

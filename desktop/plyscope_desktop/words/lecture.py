@@ -10,7 +10,7 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.chapters import capital
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.why import WhyWords, unlinked
+from plyscope_desktop.words.why import WhyWords
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -76,7 +76,7 @@ class LectureWords:
         """Return the meaning of the moment's step; of the end, while the search runs or if it was stopped."""
         session, tree = self.session, self.session.record.tree
         if self.explanation.active:
-            return unlinked(WhyWords(self.words, self.explanation).told())
+            return phrases.unlinked(WhyWords(self.words, self.explanation).told())
         if session.record.state == "error":
             return heard(self.failed)
         if session.record.state == "searching" and (session.record.live or session.record.last_tick == 0):

@@ -42,29 +42,25 @@ def sum_text(words: Words, node: int, bound: float, *, above: bool) -> str:
     return " + ".join(f"{share_text(share)} · {number_text(value)}" for share, value in products)
 
 
+def mean_text(words: Words, node: int, bound: float, *, above: bool) -> str:
+    """Return a bound of a mean as text, behind the sum that gives it: 0.7 · 2 + 0.3 · 10 = <b>4.4</b>."""
+    found = sum_text(words, node, bound, above=above)
+    return f"{found} = <b>{worth(bound)}</b>" if found else f"<b>{worth(bound)}</b>"
+
+
 def mean(step: Step) -> str:
     """Return the sentence of a chance node that has a value."""
-    value = step.event.after
-    text = tr("<b>{Name}</b> averages <b>{value}</b>.")
-    found = sum_text(step.words, step.node, value, above=True)
-    if found:
-        text = tr("<b>{Name}</b> averages {sum} = <b>{value}</b>.")
-    return step.say(text, sum=found, value=worth(value))
+    value = mean_text(step.words, step.node, step.event.after, above=True)
+    return step.say(tr("<b>{Name}</b> averages {mean}."), mean=value)
 
 
 def bound(step: Step) -> str:
     """Return the sentence of a bound that holds for a mean, whatever the other outcomes are."""
     above = step.event.kind == "at_most"
-    found = sum_text(step.words, step.node, step.event.after, above=above)
-    if above and found:
-        text = tr("Whatever else comes, <b>{name}</b> averages at most {sum} = <b>{value}</b>.")
-    elif above:
-        text = tr("Whatever else comes, <b>{name}</b> averages at most <b>{value}</b>.")
-    elif found:
-        text = tr("Whatever else comes, <b>{name}</b> averages at least {sum} = <b>{value}</b>.")
-    else:
-        text = tr("Whatever else comes, <b>{name}</b> averages at least <b>{value}</b>.")
-    return step.say(text, sum=found, value=worth(step.event.after))
+    at_most = tr("Whatever else comes, <b>{name}</b> averages at most {mean}.")
+    at_least = tr("Whatever else comes, <b>{name}</b> averages at least {mean}.")
+    value = mean_text(step.words, step.node, step.event.after, above=above)
+    return step.say(at_most if above else at_least, mean=value)
 
 
 def cut(step: Step) -> str:

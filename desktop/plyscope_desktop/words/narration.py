@@ -14,13 +14,13 @@ from plyscope.query import events
 from plyscope.query.events import Event
 from plyscope.record.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.record.tree import NONE
-from plyscope.rules.position import CHANCE, MAX
+from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import means, open_closed, proofs, sampling
 from plyscope_desktop.words.events import event_text
 from plyscope_desktop.words.nodes import Naming
-from plyscope_desktop.words.phrases import Words, count, joined, side, together, worth
+from plyscope_desktop.words.phrases import Words, count, joined, side, together, valued, worth
 
 
 def narrate(words: Words, tick: int) -> str:
@@ -181,14 +181,13 @@ class Step:
         elif self.event.note != TERMINAL:
             text = tr("<b>{Name}</b> is at the full depth: estimated at <b>{value}</b>.")
         elif self.session.document.game.id == "tree":
-            text = tr("<b>{Name}</b> is worth <b>{value}</b>.")
+            return together([self._worth(value), *self._effect(value)])
         elif value == 0:
             text = tr("<b>{Name}</b> ends the game in a draw: <b>{value}</b>.")
-        elif value > 0:
-            text = tr("<b>{Name}</b> wins for MAX: <b>{value}</b>.")
         else:
-            text = tr("<b>{Name}</b> wins for MIN: <b>{value}</b>.")
-        return together([self.say(text, value=worth(value)), *self._effect(value)])
+            text = tr("<b>{Name}</b> wins for {side}: <b>{value}</b>.")
+        winner = side(MAX if value > 0 else MIN)
+        return together([self.say(text, value=worth(value), side=winner), *self._effect(value)])
 
     def _effect(self, value: float) -> list[str]:
         """Return the parent's reason not to take the value of a child."""
@@ -212,14 +211,10 @@ class Step:
             return means.mean(self)
         if means.errs(self, mover):
             return means.mixture(self, mover)
-        if first and known and mover == MAX:
-            text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
-        elif first and known:
-            text = tr("The best for MIN at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
-        elif first and mover == MAX:
-            text = tr("The best for MAX at <b>{name}</b> so far is <b>{value}</b>.")
+        if first and known:
+            text = tr("The best for {side} at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
         elif first:
-            text = tr("The best for MIN at <b>{name}</b> so far is <b>{value}</b>.")
+            text = tr("The best for {side} at <b>{name}</b> so far is <b>{value}</b>.")
         elif known and mover == MAX:
             text = tr("{Reply} is better for MAX: <b>{name}</b> rises from {before} to <b>{value}</b>.")
         elif known:
@@ -230,6 +225,7 @@ class Step:
             text = tr("<b>{Name}</b> falls from {before} to <b>{value}</b>.")
         return self.say(
             text,
+            side=side(mover),
             reply=self.name(event.child) if known else "",
             Reply=self.name(event.child, opens=True) if known else "",
             before=worth(event.before),
@@ -333,15 +329,16 @@ class Step:
         if self.parent == NONE:
             return self._end(value)
         alpha, beta = events.entry_window(self.session.record.trace, self.session.record.tree, self.node)
-        if value <= alpha and alpha != -inf:
-            text = tr("<b>{Name}</b> is worth at most <b>{value}</b>.")
-        elif value >= beta and beta != inf:
-            text = tr("<b>{Name}</b> is worth at least <b>{value}</b>.")
-        elif self.comes_next("value", self.parent):
-            text = tr("<b>{Name}</b> returns <b>{value}</b> to {parent}.")
+        sign = "≤" if value <= alpha and alpha != -inf else "≥" if value >= beta and beta != inf else ""
+        if not sign and self.comes_next("value", self.parent):
+            text = self.say(tr("<b>{Name}</b> returns <b>{value}</b> to {parent}."), value=worth(value))
         else:
-            text = tr("<b>{Name}</b> is worth <b>{value}</b>.")
-        return together([self.say(text, value=worth(value)), *self._effect(value)])
+            text = self._worth(value, sign)
+        return together([text, *self._effect(value)])
+
+    def _worth(self, value: float, sign: str = "") -> str:
+        name = f"<b>{self.name(self.node, opens=True)}</b>"
+        return valued(sign).format(Name=name, value=worth(value))
 
     def _end(self, value: float) -> str:
         """The search, or one of its iterations, is over."""

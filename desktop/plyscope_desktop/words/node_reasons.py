@@ -14,10 +14,10 @@ from plyscope.query import events
 from plyscope.query.events import Cutoff
 from plyscope.record.trace import QUIET, TABLE, TERMINAL
 from plyscope.record.tree import DONE, NONE, UNSEEN
-from plyscope.rules.position import MAX
+from plyscope.rules.position import MAX, MIN
 from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.phrases import Words, count, joined, together, worth
+from plyscope_desktop.words.phrases import Words, at_ply, count, joined, side, together, worth
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.hidden_nodes import Look
@@ -91,11 +91,9 @@ def _leaf(words: Words, node: int) -> str:
         text = tr("<b>Leaf.</b> The game ends here with <b>{value}</b>.")
     elif value == 0:
         text = tr("<b>Leaf.</b> The game ends here in a draw, <b>{value}</b>.")
-    elif value > 0:
-        text = tr("<b>Leaf.</b> MAX has won here: <b>{value}</b>.")
     else:
-        text = tr("<b>Leaf.</b> MIN has won here: <b>{value}</b>.")
-    return text.format(value=worth(value))
+        text = tr("<b>Leaf.</b> {side} has won here: <b>{value}</b>.")
+    return text.format(value=worth(value), side=side(MAX if value > 0 else MIN))
 
 
 def _cut(words: Words, node: int) -> str:
@@ -151,7 +149,7 @@ def _owner_name(words: Words, cut: Cutoff) -> str:
     name = escape(words.name(cut.owner_child))
     if cut.owner == tree.parent[cut.node]:
         return name
-    return tr("{move} at ply {ply}").format(move=name, ply=count(int(tree.ply[cut.owner_child])))
+    return at_ply(name, int(tree.ply[cut.owner_child]))
 
 
 def _finished(words: Words, node: int) -> str:
@@ -197,8 +195,7 @@ def _open(words: Words, node: int) -> str:
     record, tree = words.session.record, words.session.record.tree
     alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
     entry_alpha, entry_beta = events.entry_window(record.trace, tree, node)
-    over = record.state in ("finished", "stopped") and tree.left[node] == NONE
-    if over and tree.tick == tree.read_to:
+    if words.ended_at(tree.tick) and tree.left[node] == NONE:
         parts = [tr("<b>Not finished.</b> The search ended before this node did.")]
     else:
         parts = [tr("<b>Open.</b>")]

@@ -88,7 +88,7 @@ class NodeRelations(QWidget):
         told = "<br>".join(paragraphs)
         if told != self.text.text():
             self.text.setText(told)
-            self.text.setAccessibleName(phrases.plain(_without_links(told)))
+            self.text.setAccessibleName(phrases.plain(phrases.unlinked(told.replace("<br>", "\n"))))
         self.text.setVisible(bool(told))
         self._show_visits()
         self.setVisible(bool(told) or len(self.visits) > 1)
@@ -195,9 +195,3 @@ class NodeRelations(QWidget):
             Column(tr("Value"), 0.9),
         )
         self.table.show_columns(columns, tr("… {n} more visits"))
-
-
-def _without_links(text: str) -> str:
-    """A text without its links, a line a paragraph."""
-    parts = text.replace("<br>", "\n").split("<a ")
-    return parts[0] + "".join(part.partition(">")[2] for part in parts[1:]).replace("</a>", "")

@@ -6,6 +6,7 @@ Sentences about a node (see reasons.py) carry <b> around what matters; `plain` t
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import unescape
 from math import isnan
 from typing import TYPE_CHECKING, Literal
@@ -48,7 +49,12 @@ def plain(sentence: str) -> str:
     return unescape(re.sub(r"</?b>", "", sentence))
 
 
-_BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?b>)?) (?=(?:</?b>)?[\u4e00-\u9fff])")
+def unlinked(sentence: str) -> str:
+    """Return a sentence without its links, for places where they cannot be followed."""
+    return re.sub(r"</?a[^>]*>", "", sentence)
+
+
+_BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:</?[ab][^>]*>)*[\u4e00-\u9fff])")
 
 
 def joined(sentence: str) -> str:
@@ -88,6 +94,20 @@ def worth(score: float) -> str:
     return text.format(n=count(plies))
 
 
+def valued(sign: str) -> str:
+    """Return the sentence of a node's value, of which "≤" and "≥" make a bound; with {Name} and {value}."""
+    bounds = {
+        "≤": tr("{Name} is worth at most <b>{value}</b>."),
+        "≥": tr("{Name} is worth at least <b>{value}</b>."),
+    }
+    return bounds.get(sign, tr("{Name} is worth <b>{value}</b>."))
+
+
+def at_ply(name: str, ply: int) -> str:
+    """Return the name of a move with its ply, for a game in which many moves have the same name."""
+    return tr("{move} at ply {ply}").format(move=name, ply=count(ply))
+
+
 def window(alpha: float, beta: float) -> str:
     """A search window as the lectures write it."""
     return window_text(alpha, beta)
@@ -124,6 +144,13 @@ def outcome(answer: Answer) -> str:
         text = tr("MAX wins in {n}", plies) if answer.score > 0 else tr("MIN wins in {n}", plies)
         return text.format(n=count(plies))
     return tr("value {value}").format(value=number_text(answer.value))
+
+
+@lru_cache(maxsize=8_192)
+def _short(value: float | None, wins: bool) -> str:
+    if value is None or value != value:
+        return ""
+    return value_text(value) if wins else number_text(value)
 
 
 class Words:
@@ -200,6 +227,18 @@ class Words:
             text = f"{fraction} = {text}"
         return f"{sign} {text}" if sign else text
 
+    def ended_at(self, tick: int) -> bool:
+        """Return True if a tick is the last one of a search that is over."""
+        record = self.session.record
+        return record.state in ("finished", "stopped") and tick == record.tree.read_to
+
+    def short_value(self, value: float | None) -> str:
+        """Return a value as short as a mark needs it; empty if there is none."""
+        searched = self.session.record.searched
+        if value is not None and value == value and searched is not None and searched.has_chance:
+            return fraction_text(value) or number_text(value)
+        return _short(value, self.session.document.game.ends_in_wins)
+
     # The log.
 
     def mark(self, event: Event) -> Literal["max", "min", "chance", "leaf", "cut", ""]:
@@ -216,8 +255,8 @@ class Words:
         """A change of a node's value or window, in the list below its facts."""
         texts = {
             "value": tr("value {before} → {after}"),
-            "alpha": tr("α {before} → {after}"),
-            "beta": tr("β {before} → {after}"),
+            "alpha": "α {before} → {after}",
+            "beta": "β {before} → {after}",
             "at_least": tr("mean ≥ {after}"),
             "at_most": tr("mean ≤ {after}"),
         }

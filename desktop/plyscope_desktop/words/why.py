@@ -7,33 +7,35 @@ moment.
 
 from __future__ import annotations
 
-import re
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
-from plyscope.rules.position import CHANCE, MAX, SKIP
+from plyscope.rules.position import CHANCE, SKIP
 from plyscope.rules.values import value_text
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.means import sum_text
+from plyscope_desktop.words.means import mean_text, sum_text
 from plyscope_desktop.words.nodes import Naming
-from plyscope_desktop.words.phrases import Words, called, count, side, together, worth
+from plyscope_desktop.words.phrases import (
+    Words,
+    at_ply,
+    called,
+    count,
+    joined,
+    side,
+    together,
+    valued,
+    worth,
+)
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
 
 MOST_STEPS = 7
 """Number of moves of a line that are named; the board plays all of them."""
-
-_BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:<[ab][^>]*>)*[\u4e00-\u9fff])")
-
-
-def unlinked(sentence: str) -> str:
-    """Return a sentence without its links, for places where they cannot be followed."""
-    return re.sub(r"</?a[^>]*>", "", sentence)
 
 
 class WhyWords:
@@ -58,7 +60,7 @@ class WhyWords:
             parts = [*self._node(asked.why), *self._place(asked.why), *self._line(asked.why)]
         elif asked.absent is not None:
             parts = self._absent(asked.absent)
-        return _BETWEEN_HAN.sub(r"\1", together([part for part in parts if part]))
+        return joined(together([part for part in parts if part]))
 
     # Links.
 
@@ -72,7 +74,7 @@ class WhyWords:
         """
         name = self.naming.name(node, opens=True)
         if ply > 1 and self.session.document.game.id != "tree":
-            name = tr("{move} at ply {ply}").format(move=name, ply=count(ply))
+            name = at_ply(name, ply)
         return f"<b>{name}</b>"
 
     def step(self, node: int) -> str:
@@ -144,17 +146,11 @@ class WhyWords:
     def _cut_of_mean(self, cut: Cut, node: int) -> list[str]:
         """Return the sum that made the mean of a chance node too small or too large."""
         above = cut.kind == "alpha"
-        found = sum_text(self.words, node, cut.value, above=above)
-        if above and found:
-            text = tr("Whatever its other outcomes bring, its mean is at most {sum} = <b>{value}</b>.")
-        elif above:
-            text = tr("Whatever its other outcomes bring, its mean is at most <b>{value}</b>.")
-        elif found:
-            text = tr("Whatever its other outcomes bring, its mean is at least {sum} = <b>{value}</b>.")
-        else:
-            text = tr("Whatever its other outcomes bring, its mean is at least <b>{value}</b>.")
+        at_most = tr("Whatever its other outcomes bring, its mean is at most {mean}.")
+        at_least = tr("Whatever its other outcomes bring, its mean is at least {mean}.")
+        mean = mean_text(self.words, node, cut.value, above=above)
         last = tr("Its other {n} outcomes cannot matter.", cut.skipped).format(n=count(cut.skipped))
-        return [text.format(sum=found, value=worth(cut.value)), self._bound(cut.bound), last]
+        return [(at_most if above else at_least).format(mean=mean), self._bound(cut.bound), last]
 
     def _bound(self, bound: Bound) -> str:
         """Return the owner of the bound that a value was compared with, and the moment."""
@@ -163,10 +159,8 @@ class WhyWords:
             text = tr("For the mean of {owner} to matter, it would have to bring more than <b>{bound}</b>.")
         elif bound.source == "mean":
             text = tr("For the mean of {owner} to matter, it would have to bring less than <b>{bound}</b>.")
-        elif bound.source == "root" and rises:
-            text = tr("The search began with α = <b>{bound}</b>.")
         elif bound.source == "root":
-            text = tr("The search began with β = <b>{bound}</b>.")
+            text = tr("The search began with {letter} = <b>{bound}</b>.")
         elif bound.source == "test" and rises:
             text = tr("{Owner} only asked whether it can stay below <b>{bound}</b>.")
         elif bound.source == "test":
@@ -187,6 +181,7 @@ class WhyWords:
         else:
             text = tr("MIN already holds MAX to <b>{bound}</b> by {by} at {owner} (since {moment}).")
         return text.format(
+            letter="α" if rises else "β",
             bound=worth(bound.value),
             by="" if bound.by == NONE else self.link(bound.by),
             owner="" if bound.owner == NONE else self.link(bound.owner),
@@ -229,12 +224,7 @@ class WhyWords:
         return [told, tr("The search would go on with {reply}.").format(reply=reply)]
 
     def _open(self, why: Why, name: str) -> list[str]:
-        over = self.session.record.state in ("finished", "stopped")
-        over = (
-            over
-            and self.session.record.tree.left[why.node] == NONE
-            and why.tick == self.session.record.tree.read_to
-        )
+        over = self.words.ended_at(why.tick) and self.session.record.tree.left[why.node] == NONE
         first = tr("The search ended before {name} did.") if over else tr("{Name} is still being searched.")
         parts = [first.format(name=f"<b>{self.naming.name(why.node)}</b>", Name=name)]
         if why.best != NONE:
@@ -246,31 +236,25 @@ class WhyWords:
 
     def _done(self, why: Why, name: str) -> list[str]:
         found = ""
-        if why.sign == "≤":
-            text = tr("{Name} is worth at most <b>{value}</b>.")
-        elif why.sign == "≥":
-            text = tr("{Name} is worth at least <b>{value}</b>.")
-        elif why.sign == "?":
+        text = valued(why.sign)
+        if why.sign == "?":
             text = tr(
                 "{Name} returned <b>{value}</b>, which carries no information: α and β were equal there."
             )
-        elif why.side == CHANCE:
+        elif not why.sign and why.side == CHANCE:
             found = sum_text(self.words, why.node, why.value, above=True)
             text = tr("{Name} is worth <b>{value}</b>, the mean of what chance can bring.")
             if found:
                 text = tr("{Name} is worth {sum} = <b>{value}</b>, the mean of what chance can bring.")
-        elif why.best == NONE and not why.hidden:
+        elif not why.sign and why.best == NONE and not why.hidden:
             text = tr(
                 "{Name} is worth <b>{value}</b>, its own static value: no move searched there improves it."
             )
-        elif why.best == NONE:
-            text = tr("{Name} is worth <b>{value}</b>.")
-        elif why.side == MAX:
-            text = tr("{Name} is worth <b>{value}</b>: MAX's best reply is {reply}.")
-        else:
-            text = tr("{Name} is worth <b>{value}</b>: MIN's best reply is {reply}.")
+        elif not why.sign and why.best != NONE:
+            text = tr("{Name} is worth <b>{value}</b>: {side}'s best reply is {reply}.")
         reply = "" if why.best == NONE else self.link(why.best)
-        parts = [text.format(Name=name, value=worth(why.value), reply=reply, sum=found)]
+        told = text.format(Name=name, value=worth(why.value), side=side(why.side), reply=reply, sum=found)
+        parts = [told]
         if why.limit is not None:
             parts.append(self._bound(why.limit))
             if why.standing.bound is None:
@@ -433,11 +417,7 @@ def absent_text(naming: Naming, absent: WhyNot) -> str:
         "leaf": leaves.get(absent.leaf, tr("{Move} is not searched: {parent} was valued without it.")),
     }
     text = texts[absent.reason]
-    ended = (
-        naming.session.record.state in ("finished", "stopped")
-        and absent.tick == naming.session.record.tree.read_to
-    )
-    if absent.reason in ("unseen", "later") and ended:
+    if absent.reason in ("unseen", "later") and naming.words.ended_at(absent.tick):
         text = tr("{Move} is not searched: the search ended before it came to it.")
     return text.format(
         Move=f"<b>{_move_name(naming, absent.parent, absent.move)}</b>",

@@ -11,12 +11,12 @@ from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.node_description import describe
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -179,7 +179,7 @@ def test_in_the_tree_a_representative_names_the_moves_it_stands_for(qtbot: QtBot
     view.whole_names.clear()
     assert view.label(place) == "a3 +3"
     assert view.label(view.plan.place_of[node_of(session, B2)]) == "b2"
-    assert "Represents c3, a1, c1 too" in told(canvas.drawn, corner)
+    assert "Represents c3, a1, c1 too" in describe(canvas.drawn.words, corner)
     assert view.counts_others(place)
     canvas.settle()
     view.look(view.camera)

@@ -16,7 +16,6 @@ from plyscope.record.trace import DEEPER, PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.scene import Spot
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.canvas.textbook import revisited
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
@@ -29,6 +28,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.chapters import asked, question
 from plyscope_desktop.words.lecture import LectureWords
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.node_description import describe
 from plyscope_desktop.words.node_relations import NodeRelations
 
 LEFT = Qt.MouseButton.LeftButton
@@ -167,14 +167,16 @@ def test_an_earlier_visit_is_paler_once_the_later_one_has_begun(qtbot: QtBot, pa
     panel.grab()
     assert below <= canvas.small.states.earlier and plan.place_of[later] not in canvas.small.states.earlier
     qtbot.waitUntil(lambda: "again" in explained(canvas))
-    assert f"node {later}" in told(canvas.drawn, earlier) and f"node {earlier}" in told(canvas.drawn, later)
+    assert f"node {later}" in describe(canvas.drawn.words, earlier) and f"node {earlier}" in describe(
+        canvas.drawn.words, later
+    )
     session.record.show(int(tree.entered[later]) - 1)
     canvas.settle()
     panel.grab()
     assert plan.place_of[earlier] not in canvas.small.states.earlier
     assert revisited.again_of(plan, tree) == []
     qtbot.waitUntil(lambda: "again" not in explained(canvas))
-    assert f"node {later}" not in told(canvas.drawn, earlier)
+    assert f"node {later}" not in describe(canvas.drawn.words, earlier)
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "projector"])
@@ -213,7 +215,7 @@ def test_the_sign_of_a_table_hit_leads_to_who_stored_it(qtbot: QtBot, panel: Tre
     hit = hit_of(record.trace, tree, node)
     assert hit is not None
     assert f"node {hit.storer}" in canvas.tip(box.center())
-    assert f"node {hit.storer}" in told(canvas.drawn, node)
+    assert f"node {hit.storer}" in describe(canvas.drawn.words, node)
     place = canvas.mapFromScene(canvas.box.mapToScene(box.center()))
     QTest.mouseClick(canvas.viewport(), LEFT, pos=place)
     qtbot.waitUntil(lambda: record.selected == hit.storer)

@@ -8,8 +8,8 @@ from serving import services
 from plyscope import catalog
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import plain
-from plyscope_desktop.words.why import WhyWords, unlinked
+from plyscope_desktop.words.phrases import plain, unlinked
+from plyscope_desktop.words.why import WhyWords
 
 
 def told(qtbot: QtBot, id: str, variant: int = 0) -> tuple[Session, list[str]]:

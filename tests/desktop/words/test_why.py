@@ -17,8 +17,8 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.phrases import plain
-from plyscope_desktop.words.why import WhyWords, labels_of, unlinked
+from plyscope_desktop.words.phrases import plain, unlinked
+from plyscope_desktop.words.why import WhyWords, labels_of
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 

@@ -13,12 +13,12 @@ from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop.canvas.drawing.sizes import Sizes
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.mark import Kind, paint_mark
+from plyscope_desktop.words.node_description import describe
 
 HIGH, GAP = 26, 8
 """Pixels of the line, and between its parts."""
@@ -219,7 +219,7 @@ class Ancestors(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self._node_at(QPointF(event.pos()))
             if node != NONE and self._stage is not None:
-                QToolTip.showText(event.globalPos(), told(self._stage.scene, node), self)
+                QToolTip.showText(event.globalPos(), describe(self._stage.scene.words, node), self)
             return True
         return super().event(event)
 

@@ -28,10 +28,10 @@ from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.sunburst.polar_raster import place
 from plyscope_desktop.canvas.sunburst.rings import Rings
-from plyscope_desktop.canvas.telling import told
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.node_description import describe
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -244,7 +244,7 @@ class Sunburst(QWidget):
         """Say what is under the mouse."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self.node_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), told(self.scene, node) if node != NONE else "", self)
+            QToolTip.showText(event.globalPos(), describe(self.scene.words, node), self)
             return True
         return super().event(event)
 
