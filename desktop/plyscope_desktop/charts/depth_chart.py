@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.query.counts import Counts
 from plyscope.record.tree import NONE
-from plyscope_desktop.charts.chart import Chart, paint_legend, paint_swatch
+from plyscope_desktop.charts.chart import paint_legend, paint_swatch
+from plyscope_desktop.charts.count_chart import CountChart
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
@@ -21,12 +22,11 @@ WIDEST = 72
 """Pixels that the bar of a ply is wide at most."""
 
 
-class DepthChart(Chart):
+class DepthChart(CountChart):
     """An item is a bar: one ply, or some beside each other where there are very many."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.powers = True
         self.now = self.selected = NONE
         self.together = 1
         self.nodes: NDArray[np.int64] = np.zeros(0, np.int64)
@@ -82,7 +82,7 @@ class DepthChart(Chart):
     def scale(self) -> Scale:
         """The scale of the counts."""
         most = float(self.nodes.max(initial=1))
-        return Powers(most * 1.5) if self.powers else Linear(0.0, most * 1.06)
+        return Powers(most * 1.5) if self.logarithmic else Linear(0.0, most * 1.06)
 
     def bar(self, item: int) -> QRectF:
         """Return the rectangle of a bar."""
@@ -134,6 +134,3 @@ class DepthChart(Chart):
                 )
         entries = [("ghost", "", tr("nodes")), ("leaf", "", tr("leaves")), ("cut", "hatched", tr("cutoffs"))]
         paint_legend(painter, plot.right(), 0, entries)
-
-    def plot(self) -> QRectF:
-        return super().plot().adjusted(0, theme.px(10), 0, 0)

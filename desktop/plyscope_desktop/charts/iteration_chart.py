@@ -13,7 +13,8 @@ from plyscope.query.iterations import Depth, Iteration
 from plyscope.record.trace import DEEPER, PASS
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope_desktop.charts.chart import Chart, paint_legend
+from plyscope_desktop.charts.chart import paint_legend
+from plyscope_desktop.charts.count_chart import CountChart
 from plyscope_desktop.charts.scales import Linear, Powers, Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
@@ -24,12 +25,11 @@ GROUP_GAP = 0.45
 WIDEST = 44
 
 
-class IterationChart(Chart):
+class IterationChart(CountChart):
     """An item is a chapter: a depth, a widened window, a pass. Those of one depth are neighbours."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.powers = True
         self.chapters: list[Iteration] = []
         self.depths: list[Depth] = []
         self.now = NONE
@@ -54,7 +54,7 @@ class IterationChart(Chart):
     def scale(self) -> Scale:
         """The scale of the counts."""
         most = float(max((entry.nodes for entry in self.chapters), default=1))
-        return Powers(most * 2.2) if self.powers else Linear(0.0, most * 1.15)
+        return Powers(most * 2.2) if self.logarithmic else Linear(0.0, most * 1.15)
 
     def _unit(self) -> float:
         """The width that a bar has for itself."""
@@ -154,6 +154,3 @@ class IterationChart(Chart):
                 box = QRectF(x, max(y, plot.top()), room + 1, metrics.height())
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
                 free = x + room + 4
-
-    def plot(self) -> QRectF:
-        return super().plot().adjusted(0, theme.px(10), 0, 0)

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from plyscope.query import events
 from plyscope.query.counts import RecordCounts
 from plyscope.record.tree import NONE
+from plyscope_desktop.charts.count_chart import AxisChoice
 from plyscope_desktop.charts.depth_chart import DepthChart
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.panel import InDock
-from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
 
@@ -27,9 +27,8 @@ class DepthsPanel(RecordView):
 
     def make(self) -> QWidget:
         self.chart = DepthChart(self)
-        self.scale = Segments([(True, ""), (False, "")], self)
-        self.tools.addWidget(self.scale)
-        self.scale.changed.connect(self._use_powers)
+        self.axis = AxisChoice(self.chart, self)
+        self.tools.addWidget(self.axis)
         self.chart.chosen.connect(self.go_to)
         self.chart.pointed_at.connect(self.say)
         return self.chart
@@ -66,13 +65,7 @@ class DepthsPanel(RecordView):
             later = int(places.searchsorted(record.selected, side="right"))
             record.select(int(places[later if later < len(places) else 0]))
 
-    def _use_powers(self, powers: object) -> None:
-        self.chart.powers = bool(powers)
-        self.chart.update()
-
     def name_all(self) -> None:
-        self.scale.set_choices([(True, tr("Logarithmic")), (False, tr("Linear"))])
-        self.scale.setAccessibleName(tr("Scale of the counts"))
         self.chart.setAccessibleName(tr("Nodes, leaves and cutoffs by ply"))
 
     def told(self) -> str:

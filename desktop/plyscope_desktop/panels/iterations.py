@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from plyscope.query.iterations import Depth, Iteration, branching, depths, iterations
 from plyscope.query.root_moves import RootRows
 from plyscope.rules.values import number_text
+from plyscope_desktop.charts.count_chart import AxisChoice
 from plyscope_desktop.charts.iteration_chart import IterationChart
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.panel import InDock
-from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
 
@@ -28,9 +28,8 @@ class IterationsPanel(RecordView):
 
     def make(self) -> QWidget:
         self.chart = IterationChart(self)
-        self.scale = Segments([(True, ""), (False, "")], self)
-        self.tools.addWidget(self.scale)
-        self.scale.changed.connect(self._use_powers)
+        self.axis = AxisChoice(self.chart, self)
+        self.tools.addWidget(self.axis)
         self.chart.chosen.connect(self.go_to)
         self.chart.pointed_at.connect(self.say)
         return self.chart
@@ -57,13 +56,7 @@ class IterationsPanel(RecordView):
         self.playback.go_to(chapter.end)
         self.session.record.select(chapter.first_node)
 
-    def _use_powers(self, powers: object) -> None:
-        self.chart.powers = bool(powers)
-        self.chart.update()
-
     def name_all(self) -> None:
-        self.scale.set_choices([(True, tr("Logarithmic")), (False, tr("Linear"))])
-        self.scale.setAccessibleName(tr("Scale of the counts"))
         self.chart.setAccessibleName(tr("Nodes of each iteration"))
 
     def _text(self, entry: Iteration, by_depth: list[Depth]) -> str:

@@ -113,7 +113,7 @@ def test_heights_are_proportional_in_the_linear_scale_and_a_click_goes_from_node
     panel = opened(qtbot, session, DepthsPanel)
     searched(qtbot, session, DEEPENING)
     at(qtbot, panel, session.record.last_tick)
-    panel.scale.go_to(1)
+    panel.axis.go_to(1)
     chart = panel.chart
     ratio = chart.bar(3).height() / chart.bar(4).height()
     assert ratio == pytest.approx(chart.nodes[3] / chart.nodes[4])
