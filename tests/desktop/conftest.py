@@ -69,14 +69,33 @@ def english(config: Path) -> None:
     settings.store().set(settings.REDUCED_MOTION, True)
 
 
+@pytest.fixture(scope="session")
+def english_texts(qapp: QApplication) -> None:
+    """English with its plurals, which there are none of before a language is chosen."""
+    language.use("en")
+
+
 @pytest.fixture
-def plain_window(qapp: QApplication) -> Iterator[None]:
+def plain_window(qapp: QApplication, english_texts: None) -> Iterator[None]:
     """Light and English, before and after a test."""
-    theme.apply(qapp, "light")
-    language.use("en")
+    make_plain(qapp)
     yield
-    theme.apply(qapp, "light")
-    language.use("en")
+    delete_closed()
+    make_plain(qapp)
+
+
+def make_plain(app: QApplication) -> None:
+    """Make the application light and English, unless it is: a style sheet is worked out for every widget."""
+    if not app.styleSheet() or (theme.current().id, theme.chosen_scale()) != ("light", 1.0):
+        theme.apply(app, "light")
+    if language.current() != "en":
+        language.use("en")
+
+
+def delete_closed() -> None:
+    """Delete the windows that a test is done with, which Qt would keep, and every later test dress anew."""
+    QCoreApplication.processEvents()  # PySide never frees the call that a QTimer.singleShot did not make
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
@@ -103,9 +122,9 @@ def window(qtbot: QtBot, english: None) -> Iterator[Window]:
 
 @pytest.fixture(autouse=True)
 def delete_windows(qapp: QApplication) -> Iterator[None]:
-    """Deletes what a test is done with, which Qt would keep, and every later test dress anew."""
+    """Deletes what a test is done with."""
     yield
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    delete_closed()
 
 
 @pytest.fixture(autouse=True)

@@ -56,7 +56,7 @@ def run_compiled(code: str, environment: Mapping[str, str] | None = None) -> str
 def run(arguments: list[str], code: str, environment: Mapping[str, str] | None) -> str:
     """What Python prints when it is given a program to read."""
     told = subprocess.run(
-        [sys.executable, "-B", *arguments],
+        [sys.executable, *arguments],
         input=code,
         stdout=subprocess.PIPE,
         encoding="utf-8",
