@@ -6,14 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.query.events import KIND_NAMES, of_kinds
-from plyscope.record.trace import CHUNK_ROWS, CUTOFF, LEAF, Trace
+from plyscope.query.row_kinds import BLOCK, RowKinds
+from plyscope.record.trace import CHUNK_ROWS, Trace
 
 FEW = 65_536
-"""So many moments of one kind are kept one by one."""
-BLOCK = 256
-"""Rows for which it is kept how many of one kind are among them, where there are more."""
+"""The most moments of one kind that are kept one by one; of more, only their number in each block is kept."""
 STRIDE = 8 * CHUNK_ROWS
-"""Rows that are taken in at a time where what lies far behind is looked for."""
+"""Rows that are read at a time where the row that is looked for lies far behind."""
+NONE: NDArray[np.int64] = np.empty(0, np.int64)
 
 
 class Marks:
@@ -45,20 +45,32 @@ class Marks:
         return self._ticks[0]
 
     def add(self, ticks: NDArray[np.int64]) -> None:
-        """More of them, behind those that are known."""
-        if not len(ticks):
-            return
-        self.count += len(ticks)
-        blocks = (ticks - 1) // BLOCK
-        first, last = int(blocks[0]), int(blocks[-1])
-        if last >= len(self._blocks):
-            room = np.zeros(max(last + 1, 2 * len(self._blocks)), np.int32)
+        """Add moments behind those that are known."""
+        if len(ticks):
+            blocks = (ticks - 1) // BLOCK
+            counts = np.bincount(blocks).astype(np.int32)
+            self.blocks_up_to(int(ticks[-1]))[: len(counts)] += counts
+            self.added(len(ticks), ticks)
+
+    def blocks_up_to(self, rows: int) -> NDArray[np.int32]:
+        """Return the numbers of moments in blocks of rows, with room for so many rows, to be increased."""
+        needed = (rows + BLOCK - 1) // BLOCK
+        if needed > len(self._blocks):
+            room = np.zeros(max(needed, 2 * len(self._blocks)), np.int32)
             room[: len(self._blocks)] = self._blocks
             self._blocks = room
-        self._blocks[first : last + 1] += np.bincount(blocks - first).astype(np.int32)
+        return self._blocks
+
+    def ticks_of(self, rows: int) -> NDArray[np.int64]:
+        """Return an array for the moments of so many rows, an empty one if they are not kept one by one."""
+        return NONE if self._ticks is None else np.empty(rows, np.int64)
+
+    def added(self, count: int, ticks: NDArray[np.int64]) -> None:
+        """Count moments that were added to the blocks, and keep them if they are few."""
+        self.count += count
         self._summed = None
         if self._ticks is not None:
-            self._ticks.append(ticks)
+            self._ticks.append(ticks[:count].copy())
             if self.count > FEW:
                 self._ticks = None
 
@@ -74,27 +86,32 @@ class Marks:
 class RecordIndex:
     """Number of rows of each kind in each chunk of a record, and the places of its cutoffs and leaves.
 
-    So the next row of a kind is found without reading what lies between. It knows the first `rows` rows.
+    So the next row of a kind is found without reading what lies between. It knows the first `rows` rows, and
+    of their leaves a sample of values (`kinds`).
     """
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.rows = 0
         self.cuts, self.leaves = Marks(), Marks()
+        self.kinds = RowKinds()
         self._counts = np.zeros((16, len(KIND_NAMES)), np.int64)
 
     def take_in(self, stop: int, most: int | None = None) -> None:
         """Read the record up to a row, `most` rows of it at a time."""
         stop = stop if most is None else min(stop, self.rows + most)
         for part in self.trace.read(self.rows, stop):
-            kinds = np.ascontiguousarray(part["kind"])
-            chunk = self.rows // CHUNK_ROWS
+            chunk, count, end = self.rows // CHUNK_ROWS, len(part), self.rows + len(part)
             if chunk >= len(self._counts):
                 self._counts = np.concatenate([self._counts, np.zeros_like(self._counts)])
-            self._counts[chunk] += np.bincount(kinds, minlength=len(KIND_NAMES))
-            for marks, kind in ((self.cuts, CUTOFF), (self.leaves, LEAF)):
-                marks.add(np.flatnonzero(kinds == kind) + self.rows + 1)
-            self.rows += len(part)
+            cuts, leaves = self.cuts.ticks_of(count), self.leaves.ticks_of(count)
+            self.kinds.read(
+                part, self.rows, self._counts[chunk],
+                self.cuts.blocks_up_to(end), cuts, self.leaves.blocks_up_to(end), leaves,
+            )  # fmt: skip
+            self.cuts.added(self.kinds.cuts, cuts)
+            self.leaves.added(self.kinds.leaves, leaves)
+            self.rows = end
 
     def next(self, tick: int, kinds: tuple[int, ...], last: int = 0) -> int | None:
         """The first moment after `tick` that a row of these kinds led to, or None.

@@ -6,19 +6,17 @@ from dataclasses import dataclass
 from math import isinf
 
 import numpy as np
-from numpy.typing import NDArray
 
-from plyscope.record.trace import LEAF
 from plyscope.rules.values import DECIDED, WIN
-from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.shown_record import ShownRecord
 from plyscope_desktop.widgets.window_bar import END, Line
 
 MARGIN = 0.1
 """Extension of the number line beyond the values at either end, as a share of their range."""
-SAMPLES, MOST_SAMPLES, RARE = 200, 4_000, 2
-"""Number of values kept, and the percentage left out of the number line at either end."""
-MOST_LEARNED = 250_000
-"""Rows that are learned from in one frame."""
+FEW, RARE = 200, 2
+"""Of more than so many values, the percentage left out of the number line at either end."""
+MOST_ROWS = 250_000
+"""Rows that are read in one frame."""
 
 
 @dataclass(frozen=True)
@@ -43,43 +41,29 @@ class ScoreLine(Line):
 
 
 class RecordLine:
-    """The number line of a session's record, which learns how far its values reach as it grows."""
+    """The number line of the record that is shown, which grows with the values of its leaves."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self._forget()
-        session.record.replaced.connect(self._forget)  # a kept record takes much memory
+    def __init__(self, record: ShownRecord) -> None:
+        self.record = record
+        self._rows = -1
+        self._range = -1.0, 1.0
+        record.replaced.connect(self._forget)
 
     def _forget(self) -> None:
-        self._trace, self._learned = self.session.record.trace, 0
-        self._sample: NDArray[np.float64] = np.empty(0)
-        self._range, self._decided = (-1.0, 1.0), False
+        self._rows, self._range = -1, (-1.0, 1.0)
 
     def learn(self) -> bool:
-        """Learn from as many new rows as a frame has time for; returns whether those were all."""
-        trace = self.session.record.trace
-        if trace is not self._trace:
-            self._forget()
-        stop = min(self.session.record.last_tick, self._learned + MOST_LEARNED)
-        for part in trace.read(self._learned, stop):
-            values = part["after"][part["kind"] == LEAF]
-            values = values[np.isfinite(values)]
-            decided = np.abs(values) > DECIDED
-            self._decided = self._decided or bool(decided.any())
-            self._add_values(values[~decided])
-        self._learned = stop
-        return stop >= self.session.record.last_tick
-
-    def _add_values(self, values: NDArray[np.float64]) -> None:
-        """Widen the range by some of the values, and leave out the few that lie far from the others."""
-        if not len(values):
-            return
-        self._sample = np.concatenate([self._sample, values[:: 1 + len(values) // SAMPLES]])
-        if len(self._sample) > MOST_SAMPLES:
-            self._sample = self._sample[::2]
-        rare = RARE if len(self._sample) > SAMPLES else 0
-        low, high = np.percentile(self._sample, (rare, 100 - rare))
-        self._range = float(low), float(high)
+        """Read values of new leaves as far as a frame has time; return True if those were all."""
+        index, last = self.record.feed.index, self.record.last_tick
+        index.take_in(last, MOST_ROWS)
+        if index.rows != self._rows:
+            self._rows = index.rows
+            values = index.kinds.sample_values()
+            if len(values):
+                rare = RARE if len(values) > FEW else 0
+                low, high = np.percentile(values, (rare, 100 - rare))
+                self._range = float(low), float(high)
+        return index.rows >= last
 
     def line(self) -> ScoreLine:
         """The line at the moment: around zero where values lie on both sides of it."""
@@ -89,5 +73,7 @@ class RecordLine:
             low, high = -reach, reach
         margin = MARGIN * (high - low)
         low, high = low - margin, high + margin
-        chapter = self.session.record.tree.chapter_at(self.session.record.tick)
-        return ScoreLine(low, high, chapter.depth if self._decided and chapter is not None else 0)
+        chapter = self.record.tree.chapter_at(self.record.tick)
+        return ScoreLine(
+            low, high, chapter.depth if self.record.feed.index.kinds.decided and chapter is not None else 0
+        )

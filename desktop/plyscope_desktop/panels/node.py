@@ -74,7 +74,7 @@ class NodePanel(Panel):
         self.node = NONE
         self._cause: Cause | None = None
         self._changes: list[Event] = []
-        self.record_line = RecordLine(session)
+        self.record_line = RecordLine(session.record)
         self._make_parts()
         self._lay_out()
         self._refresh = Refresh(self, self.refresh)

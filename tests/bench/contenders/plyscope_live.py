@@ -37,7 +37,7 @@ from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.items import TreeItem
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.session import session as session_module
+from plyscope_desktop.session import search_run
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.words import answers
 
@@ -138,7 +138,7 @@ def live(span: float) -> None:
     loop.exec()
 
 
-session_module.Job = Timed
+search_run.Job = Timed
 application = make_application()
 window = make_window()
 window.show_layout("study")
