@@ -166,8 +166,7 @@ class Looking(QObject):
         self._job: Job | None = None
         self._steps: deque[LookStep] = deque()
         self._looks_then: tuple[Look, ...] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(TELL_MS)
+        self._timer = QTimer(self, interval=TELL_MS)
         self._timer.timeout.connect(self.changed)
         session.record.replaced.connect(self._record_changed)
         session.run.started.connect(self.stop)

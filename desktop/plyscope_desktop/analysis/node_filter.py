@@ -152,8 +152,7 @@ class Finder(QObject):
         self._stale = False
         self._cost_ms = 0.0
         self._began = 0.0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
         session.record.replaced.connect(self._begin_record)
         session.record.tick_changed.connect(self._moved)

@@ -43,9 +43,7 @@ class PlayoutShow(QObject):
         self._search: object = None
         self._options: object = None
         self._began = self._lasts = 0.0
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(FRAME_MS)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=FRAME_MS)
         self._timer.timeout.connect(self._play_on)
         session.record.tick_changed.connect(self._follow)
         session.record.replaced.connect(self.hide)

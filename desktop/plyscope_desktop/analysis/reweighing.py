@@ -45,9 +45,7 @@ class Reweighing(QObject):
         self._closed = False
         self._job: Job | None = None
         self._weights = self.weights
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self.search_again)
         session.document.setup_changed.connect(self._setup_changed)
         session.document.position_changed.connect(self._setup_changed)

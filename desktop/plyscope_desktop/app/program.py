@@ -34,9 +34,7 @@ class Program(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.windows: list[Window] = []
-        self._tidy_up = QTimer(self)
-        self._tidy_up.setSingleShot(True)
-        self._tidy_up.setInterval(TIDY_MS)
+        self._tidy_up = QTimer(self, singleShot=True, interval=TIDY_MS)
         self._tidy_up.timeout.connect(give_back)
 
     def open_window(self, file: str = "") -> Window:

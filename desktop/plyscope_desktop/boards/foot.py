@@ -24,11 +24,8 @@ class BoardFoot(QWidget):
     def __init__(self, show: PlayoutShow, parent: QWidget | None = None, *, compact: bool = True) -> None:
         super().__init__(parent)
         self._compact = compact
-        self.says = QLabel(self)
-        self.says.setProperty("role", "second")
-        self.says.setWordWrap(True)
-        self.back_to_game = QPushButton(self)
-        self.back_to_game.setProperty("role", "link")
+        self.says = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.back_to_game = theme.styled(QPushButton(self), "link")
         self.buttons = BoardButtons(self, compact=compact)
         self.playout = PlayoutBar(show, self, compact=compact)
         self.playout.hide()

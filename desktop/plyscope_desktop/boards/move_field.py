@@ -23,8 +23,7 @@ class MoveField(QWidget):
         self._position: Position | None = None
         self.line = QLineEdit(self)
         self.close_button = IconButton("close", self)
-        self.reason = QLabel(self)
-        self.reason.setWordWrap(True)
+        self.reason = QLabel(self, wordWrap=True)
         self._row = QHBoxLayout()
         self._row.addWidget(self.line, 1)
         self._row.addWidget(self.close_button)

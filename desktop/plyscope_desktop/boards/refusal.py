@@ -18,9 +18,7 @@ class Refused(QObject):
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         self._reason = ""
-        self._while = QTimer(self)
-        self._while.setSingleShot(True)
-        self._while.setInterval(SAID_MS)
+        self._while = QTimer(self, singleShot=True, interval=SAID_MS)
         self._while.timeout.connect(self.forget)
         board.refused.connect(self.say)
 

@@ -63,9 +63,7 @@ class TreeItem(Item):
         self._made_at = 0.0
         self.paints = 0
         self.took = 0.0
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._refine)
 
     @reported
@@ -135,8 +133,7 @@ class OverlayItem(Item):
         self.pulse: Pulse | None = None
         self._began = 0.0
         self._lasts = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME_MS)
+        self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._frame)
 
     def send(self, pulse: Pulse | None, milliseconds: float) -> None:

@@ -161,8 +161,7 @@ class Glide(QObject):
         self.target: Camera | None = None
         self._from = Camera()
         self._began = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME_MS)
+        self._timer = QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._frame)
 
     def go(self, begin: Camera, target: Camera) -> None:

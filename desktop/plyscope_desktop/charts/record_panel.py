@@ -92,14 +92,8 @@ class RecordView(Panel):
     def _make(self) -> None:
         self.made = True
         self.tools = QHBoxLayout()
-        self.caption = QLabel(self)
-        self.caption.setProperty("role", "second")
-        self.caption.setWordWrap(True)
-        self.caption.setTextFormat(Qt.TextFormat.PlainText)
-        self.empty = QLabel(self)
-        self.empty.setProperty("role", "second")
-        self.empty.setWordWrap(True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.caption = theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "second")
+        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
         body = QWidget(self)
         self._column = QVBoxLayout(body)
         self._column.setContentsMargins(0, 0, 0, 0)

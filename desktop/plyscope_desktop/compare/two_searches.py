@@ -56,9 +56,7 @@ class Pair(QObject):
         self.same_limits = True
         self.difference: int | None = None
         self._busy = False
-        self._frame = QTimer(self)
-        self._frame.setSingleShot(True)
-        self._frame.setTimerType(Qt.TimerType.PreciseTimer)
+        self._frame = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._frame.timeout.connect(self._catch_up)
         self._begin()
         self.sessions[0].record.tick_changed.connect(self._first_moved)

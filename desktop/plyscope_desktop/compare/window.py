@@ -79,17 +79,13 @@ class CompareWindow(QWidget):
     # Making the parts.
 
     def _make_head(self) -> None:
-        self._head = QFrame(self)
-        self._head.setProperty("role", "head")
-        self.sentence = QLabel(self._head)
-        self.sentence.setProperty("role", "value")
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.difference = QPushButton(self._head)
-        self.difference.setProperty("role", "link")
+        self._head = theme.styled(QFrame(self), "head")
+        self.sentence = theme.styled(
+            QLabel(self._head, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "value"
+        )
+        self.difference = theme.styled(QPushButton(self._head), "link")
         self.difference.hide()
-        self.run = QPushButton(self._head)
-        self.run.setProperty("role", "primary")
+        self.run = theme.styled(QPushButton(self._head), "primary")
         self.swap, self.copy = QPushButton(self._head), QPushButton(self._head)
         self.swap.setIcon(icon("swap"))
         self.copy.setIcon(icon("copy"))
@@ -115,8 +111,7 @@ class CompareWindow(QWidget):
         self._head_column.addWidget(self.sentence)
         self._head_column.addWidget(self.difference, 0, Qt.AlignmentFlag.AlignLeft)
         self._head_column.addLayout(self._tools)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         for number, half in enumerate(self.halves):
             self.splitter.addWidget(half)
             self.splitter.setStretchFactor(number, 1)

@@ -83,8 +83,7 @@ class KeyCardDialog(QDialog):
         self.paper = Segments([("a4", "A4"), ("letter", "Letter")], self)
         us = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
         self.paper.set_value("letter" if us else "a4")
-        self.says = QLabel(self)
-        self.says.setWordWrap(True)
+        self.says = QLabel(self, wordWrap=True)
         self.pdf_button, self.print_button = QPushButton(self), QPushButton(self)
         self.close_button = QPushButton(self)
         self.print_button.setEnabled(bool(QPrinterInfo.availablePrinterNames()))

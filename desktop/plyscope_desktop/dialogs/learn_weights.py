@@ -79,9 +79,7 @@ class LearnWeightsDialog(QDialog):
 
     def _make_parts(self) -> None:
         self.message = MessageBar(self)
-        self.about = QLabel(self)
-        self.about.setWordWrap(True)
-        self.about.setProperty("role", "second")
+        self.about = theme.styled(QLabel(self, wordWrap=True), "second")
         self.form = Form(self)
         self.games = SliderField(*GAMES, logarithmic=True)
         self.pairs = SliderField(*PAIRS, logarithmic=True)
@@ -98,26 +96,22 @@ class LearnWeightsDialog(QDialog):
         self.start_button.setProperty("role", "primary")
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)  # Enter is for the numbers
-        self.stage = QLabel(self)
-        self.stage.setWordWrap(True)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
-        self.caption = QLabel(self)
-        self.caption.setProperty("role", "caption")
-        self.caption.setWordWrap(True)
+        self.stage = QLabel(self, wordWrap=True)
+        self.bar = QProgressBar(self, textVisible=False)
+        self.caption = theme.styled(QLabel(self, wordWrap=True), "caption")
         self.plot = Plot(self)
         self.plot.setMouseEnabled(False, False)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.learned_curve, self.held_curve = pg.PlotDataItem(), pg.PlotDataItem()
         for curve in (self.held_curve, self.learned_curve):
             self.plot.addItem(curve)
-        self.found = QLabel(self)
-        self.found.setWordWrap(True)
-        self.found.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.found = QLabel(
+            self,
+            wordWrap=True,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )
-        self.strength = QLabel(self)
-        self.strength.setWordWrap(True)
+        self.strength = QLabel(self, wordWrap=True)
 
     def _lay_out(self) -> None:
         self._begin = QHBoxLayout()

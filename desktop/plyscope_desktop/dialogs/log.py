@@ -21,10 +21,10 @@ class LogDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.where = QLabel(self)
-        self.where.setWordWrap(True)
-        self.where.setProperty("role", "second")
-        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.where = theme.styled(
+            QLabel(self, wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse),
+            "second",
+        )
         self.lines = verbatim(self)
         self.copy_button, self.refresh_button = QPushButton(self), QPushButton(self)
         self.folder_button, self.close_button = QPushButton(self), QPushButton(self)
@@ -32,8 +32,7 @@ class LogDialog(QDialog):
             button.setAutoDefault(False)
         self.close_button.setProperty("role", "primary")
         self.close_button.setDefault(True)
-        self.told = QLabel(self)
-        self.told.setProperty("role", "second")
+        self.told = theme.styled(QLabel(self), "second")
         buttons = (self.copy_button, self.folder_button, self.refresh_button)
         lay_out(self, self.where, self.lines, buttons, self.told, self.close_button)
         self.copy_button.clicked.connect(self.copy)

@@ -168,8 +168,7 @@ class SettingsDialog(QDialog):
         self._titles: dict[str, QLabel] = {}
         self.rows: dict[str, Row] = {}
         for group in GROUPS:
-            title = QLabel()
-            title.setProperty("role", "section")
+            title = theme.styled(QLabel(), "section")
             self._titles[group] = title
             self._scroll.column.addWidget(title)
             for setting in settings.all_settings():

@@ -128,8 +128,7 @@ class ShortcutsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.wanted: dict[str, tuple[str, ...]] = keymap.now()
         """Keys in effect after OK."""
-        self.search = QLineEdit(self)
-        self.search.setClearButtonEnabled(True)
+        self.search = QLineEdit(self, clearButtonEnabled=True)
         self.list = _List(self)
         self.list.setColumnCount(3)
         self.list.setItemDelegate(_Row(self.list))
@@ -138,8 +137,7 @@ class ShortcutsDialog(QDialog):
         self.list.setIndentation(0)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setUniformRowHeights(True)
-        self.nothing = QLabel(self)
-        self.nothing.setProperty("role", "second")
+        self.nothing = theme.styled(QLabel(self), "second")
         self.nothing.hide()
         self._items: dict[str, QTreeWidgetItem] = {}
         self._heads: list[QTreeWidgetItem] = []
@@ -153,12 +151,10 @@ class ShortcutsDialog(QDialog):
                 item.setData(NAME, ID, entry.id)
                 self._items[entry.id] = item
         self.list.expandAll()
-        self.name = QLabel(self)
-        self.name.setProperty("role", "section")
+        self.name = theme.styled(QLabel(self), "section")
         self.fields = [KeyField(self) for _ in range(keymap.MOST)]
         self.labels = [QLabel(self) for _ in self.fields]
-        self.reason = QLabel(self)
-        self.reason.setWordWrap(True)
+        self.reason = QLabel(self, wordWrap=True)
         self.reset_button, self.reset_all_button = QPushButton(self), QPushButton(self)
         self.ok_button, self.cancel_button = QPushButton(self), QPushButton(self)
         self.ok_button.setProperty("role", "primary")

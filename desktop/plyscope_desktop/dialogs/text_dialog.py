@@ -9,10 +9,9 @@ from plyscope_desktop.look import theme
 
 def verbatim(parent: QWidget) -> QPlainTextEdit:
     """A text with the lines it has, to read and to copy; Tab leaves it."""
-    made = QPlainTextEdit(parent)
-    made.setReadOnly(True)
-    made.setTabChangesFocus(True)
-    made.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    made = QPlainTextEdit(
+        parent, readOnly=True, tabChangesFocus=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap
+    )
     return made
 
 

@@ -37,8 +37,7 @@ class Beside(QHBoxLayout):
     def __init__(self, form: QWidget, width: int, *right: QWidget) -> None:
         super().__init__()
         self._width = width
-        self.scroll = QScrollArea(form.parentWidget())
-        self.scroll.setWidgetResizable(True)
+        self.scroll = QScrollArea(form.parentWidget(), widgetResizable=True)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         body = QWidget()
         left = QVBoxLayout(body)
@@ -77,9 +76,7 @@ class PictureDialog(QDialog):
         self.remarks.setProperty("role", "second")
         self.says.setWordWrap(True)
         self.remarks.setWordWrap(True)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(WAIT_MS)
+        self._later = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._later.timeout.connect(self.refresh)
         self._lay_out()
         self.cancel_button = QPushButton(self)  # behind the form, so that Tab comes to it later

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen, qGray
@@ -273,8 +274,17 @@ def follow(update: Callable[[], None]) -> None:
     update()
 
 
+Styled = TypeVar("Styled", bound=QWidget)
+
+
+def styled(widget: Styled, role: str) -> Styled:
+    """Return a new widget with one of the roles of the style sheet: "primary", "second", "card" …"""
+    widget.setProperty("role", role)
+    return widget
+
+
 def dress(widget: QWidget, role: str) -> None:
-    """Give a widget one of the looks of the style sheet ("primary", "second", "card", …), also afterwards."""
+    """Change the role of a widget that is shown already."""
     if widget.property("role") != role:
         widget.setProperty("role", role)
         widget.style().unpolish(widget)

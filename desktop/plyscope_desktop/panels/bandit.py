@@ -63,9 +63,7 @@ class BanditPanel(Panel):
         self.steps = [QPushButton(f"+{step}", self) for step in STEPS]
         self.again, self.other = QPushButton(self), QPushButton(self)
         self.reveal = QCheckBox(self)
-        self.told = QLabel(self)
-        self.told.setProperty("role", "second")
-        self.told.setWordWrap(True)
+        self.told = theme.styled(QLabel(self, wordWrap=True), "second")
         self._lay_out()
         self._connect()
         self.begin()

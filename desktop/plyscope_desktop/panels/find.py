@@ -87,21 +87,18 @@ class FindPanel(Panel):
 
     def _make_parts(self) -> None:
         self.field = FilterField(self)
-        self.count = QLabel(self)
-        self.count.setProperty("role", "second")
+        self.count = theme.styled(QLabel(self), "second")
         self.count.setMinimumWidth(1)
-        self.wrong = QLabel(self)
-        self.wrong.setProperty("role", "error")
-        self.wrong.setWordWrap(True)
+        self.wrong = theme.styled(QLabel(self, wordWrap=True), "error")
         self.previous, self.next = IconButton("up", self), IconButton("down", self)
         self.scope = Segments([("moment", ""), ("record", "")], self)
         self.quick = QuickFields(self)
         self.table = Table(self._cells, self)
         self.table.horizontalHeader().setSectionsClickable(True)  # the menu sorts by the same columns
-        self.nothing = QLabel(self)
-        self.nothing.setProperty("role", "second")
-        self.nothing.setWordWrap(True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.nothing = theme.styled(
+            QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop),
+            "second",
+        )
         self.past = IconButton("log", self)
         self.past.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._past_menu = QMenu(self)
@@ -115,8 +112,7 @@ class FindPanel(Panel):
             action.setCheckable(True)
             action.triggered.connect(partial(self._sort, order))
         self.examples = ScrollColumn(self, top=theme.TIGHT)
-        self._begin = QLabel(self.examples)
-        self._begin.setProperty("role", "caption")
+        self._begin = theme.styled(QLabel(self.examples), "caption")
         self.examples.column.addWidget(self._begin)
         self._example_rows: list[tuple[QPushButton, QLabel]] = []
         for text, _ in EXAMPLES:

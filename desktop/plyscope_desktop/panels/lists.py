@@ -54,12 +54,9 @@ class ListsPanel(Panel):
         self.words = words
         self.lists = Lists(session.record.trace)
         self._offered = False
-        self.empty = QLabel(self)
-        self.empty.setProperty("role", "second")
-        self.empty.setWordWrap(True)
+        self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
         self.tables = {which: Table(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)}
-        self.note = QLabel(self)
-        self.note.setWordWrap(True)
+        self.note = QLabel(self, wordWrap=True)
         both = QWidget(self)
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
@@ -83,8 +80,7 @@ class ListsPanel(Panel):
         self._either.addWidget(full)
         self.set_body(self._either)
         self._refresh = Refresh(self, self.refresh)
-        self._way = QTimer(self)
-        self._way.setSingleShot(True)
+        self._way = QTimer(self, singleShot=True)
         self._way.timeout.connect(self._refresh.ask)
         for which, table in self.tables.items():
             table.row_clicked.connect(partial(self._select, which))

@@ -37,10 +37,7 @@ class LogPanel(Panel):
         self.session = session
         self.words = words
         self.list = EventList(self.row, self)
-        self.empty = QLabel(self)
-        self.empty.setProperty("role", "second")
-        self.empty.setWordWrap(True)
-        self.empty.setMargin(theme.PADDING)
+        self.empty = theme.styled(QLabel(self, wordWrap=True, margin=theme.PADDING), "second")
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(self.list)

@@ -278,10 +278,7 @@ class MovesPanel(Panel):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setTabKeyNavigation(False)
-        self.empty = QLabel(self)
-        self.empty.setProperty("role", "second")
-        self.empty.setWordWrap(True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
         body = QWidget(self)
         self.heading, self.comment = QLabel(body), QLabel(body)
         for label in (self.heading, self.comment):

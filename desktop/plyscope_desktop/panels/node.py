@@ -98,16 +98,10 @@ class NodePanel(Panel):
 
     def _make_parts(self) -> None:
         self.mark = Mark("max", parent=self)
-        self.title = QLabel(self)
-        self.title.setProperty("role", "value")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.place = QLabel(self)
-        self.place.setProperty("role", "second")
-        self.place.setWordWrap(True)
-        self.value_name = QLabel(self)
-        self.value_name.setProperty("role", "caption")
-        self.value = QLabel(self)
-        self.value.setProperty("role", "key")
+        self.title = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "value")
+        self.place = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.value_name = theme.styled(QLabel(self), "caption")
+        self.value = theme.styled(QLabel(self), "key")
         self.bar = WindowBar(self)
         kept = self.bar.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
@@ -116,31 +110,26 @@ class NodePanel(Panel):
         self.facts = [QLabel(self) for _ in range(FACTS)]
         for label in self.fact_names:
             label.setProperty("role", "second")
-        self.why = QLabel(self)
-        self.why.setWordWrap(True)
-        self.why.setTextFormat(Qt.TextFormat.RichText)
-        self.why.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.why = QLabel(
+            self,
+            wordWrap=True,
+            textFormat=Qt.TextFormat.RichText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )
-        self.link = QPushButton(self)
-        self.link.setProperty("role", "link")
+        self.link = theme.styled(QPushButton(self), "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.look_inside = QPushButton(self)
-        self.look_inside.setProperty("role", "link")
+        self.look_inside = theme.styled(QPushButton(self), "link")
         self.look_inside.setCursor(Qt.CursorShape.PointingHandCursor)
         self.relations = NodeRelations(self.session, self.words, self)
-        self.history_name = QLabel(self)
-        self.history_name.setProperty("role", "caption")
+        self.history_name = theme.styled(QLabel(self), "caption")
         self.changes = EventList(self._change, self)
         self.changes.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.break_here = IconButton("breakpoint", self, checkable=True)
         self.why_button = IconButton("why", self)
         self.head.add_tool(self.why_button)
         self.head.add_tool(self.break_here)
-        self.empty = QLabel(self)
-        self.empty.setProperty("role", "second")
-        self.empty.setWordWrap(True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
 
     def _lay_out(self) -> None:
         self._top = QHBoxLayout()
@@ -163,8 +152,7 @@ class NodePanel(Panel):
             self._grid.addWidget(fact, index // 2, index % 2 * 2 + 1)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(3, 1)
-        rule = QFrame(self)
-        rule.setProperty("role", "rule")
+        rule = theme.styled(QFrame(self), "rule")
         link = QHBoxLayout()
         link.addWidget(self.link)
         link.addStretch(1)

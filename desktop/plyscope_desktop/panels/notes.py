@@ -89,9 +89,7 @@ class NotesPanel(Panel):
         self._tick = -1
         self._make_parts()
         self._refresh = Refresh(self, self.refresh)
-        self._write = QTimer(self)
-        self._write.setSingleShot(True)
-        self._write.setInterval(WRITE_MS)
+        self._write = QTimer(self, singleShot=True, interval=WRITE_MS)
         self._connect()
         self._show_notes()
         theme.follow(self.rescale)

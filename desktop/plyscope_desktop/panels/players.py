@@ -47,14 +47,10 @@ class PlayerCard(QFrame):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.mark = Mark("max" if side == MAX else "min", 13, self)
         end = Qt.TextElideMode.ElideRight
-        self.name = ElidedLabel(self, left_out=end)
-        self.name.setProperty("role", "value")
-        self.says = ElidedLabel(self, left_out=end)
-        self.says.setProperty("role", "second")
-        self.time = QLabel(self)
-        self.time.setProperty("role", "value")
-        self.turn = QLabel(self)
-        self.turn.setProperty("role", "second")
+        self.name = theme.styled(ElidedLabel(self, left_out=end), "value")
+        self.says = theme.styled(ElidedLabel(self, left_out=end), "second")
+        self.time = theme.styled(QLabel(self), "value")
+        self.turn = theme.styled(QLabel(self), "second")
         right = Qt.AlignmentFlag.AlignRight
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.mark)

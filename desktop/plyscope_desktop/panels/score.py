@@ -43,8 +43,7 @@ class ScorePanel(Panel):
         self._waiting: list[int] = []
         self._at = 0
         self._plot: ScorePlot | None = None
-        self.says = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
-        self.says.setProperty("role", "second")
+        self.says = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.analyse_button = QPushButton(self)
         body = QWidget(self)
         self._column = QVBoxLayout(body)

@@ -40,9 +40,7 @@ class SelectionPanel(RecordView):
         self._guessed = NONE
         self.chart = ScoreChart(self)
         self.table = Table(self._cells, self, gap=True)
-        self.hidden = QLabel(self)
-        self.hidden.setWordWrap(True)
-        self.hidden.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hidden = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.c_name = QLabel("C", self)
         self.c = SliderField(0.0, HIGHEST_C, whole=False, parent=self)
         self.c_name.setBuddy(self.c)

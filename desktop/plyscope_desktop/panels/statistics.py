@@ -73,15 +73,9 @@ class StatisticsPanel(Panel):
         self._live_speed: float | None = None
         self.names = [QLabel(self) for _ in range(6)]
         self.numbers = [QLabel(self) for _ in range(6)]
-        self.answer = QLabel(self)
-        self.answer.setProperty("role", "second")
-        self.answer.setWordWrap(True)
-        self.engine = QLabel(self)
-        self.engine.setProperty("role", "second")
-        self.engine.setWordWrap(True)
-        self.caption = QLabel(self)
-        self.caption.setProperty("role", "caption")
-        self.caption.setWordWrap(True)
+        self.answer = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.engine = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.caption = theme.styled(QLabel(self, wordWrap=True), "caption")
         self._plot: Plot | None = None
         self._lay_out()
         self._refresh = Refresh(self, self.refresh)

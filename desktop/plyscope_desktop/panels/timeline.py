@@ -168,8 +168,7 @@ class TimelinePanel(Fitting, QFrame):
         self.speed.setValue(_position(self.playback.speed))
         self.speed_label.setBuddy(self.speed)
         self.speed_text = QLabel(self)
-        self.moment = QLabel(self)
-        self.moment.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.moment = QLabel(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (self.step_label, self.speed_label):
             label.setProperty("role", "second")
         self.more = IconButton("more", self, size=size)

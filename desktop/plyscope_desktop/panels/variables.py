@@ -55,9 +55,7 @@ class VariablesPanel(Panel):
         self.words = words
         self.variables: list[Variable] = []
         self.table = Table(self._row, self, gap=True)
-        self.empty = QLabel(self)
-        self.empty.setProperty("role", "second")
-        self.empty.setWordWrap(True)
+        self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
         full = QWidget(self)
         column = QVBoxLayout(full)
         column.setContentsMargins(0, 0, 0, 0)

@@ -47,8 +47,7 @@ class WhyBar(QFrame):
     # Making the parts.
 
     def _make_parts(self) -> None:
-        self.title = QLabel(self)
-        self.title.setProperty("role", "title")
+        self.title = theme.styled(QLabel(self), "title")
         self.text = QLabel(self)
         self.text.setWordWrap(True)
         self.text.setTextFormat(Qt.TextFormat.RichText)
@@ -59,15 +58,12 @@ class WhyBar(QFrame):
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
         self.close_button = IconButton("close", self)
-        self.search = QPushButton(self)
-        self.search.setProperty("role", "primary")
+        self.search = theme.styled(QPushButton(self), "primary")
         self.play = QPushButton(self)
         self.back, self.forward = IconButton("back", self), IconButton("forward", self)
         self.place = QLabel(self)
-        self.take = QPushButton(self)
-        self.take.setProperty("role", "link")
-        self.moment = QPushButton(self)
-        self.moment.setProperty("role", "link")
+        self.take = theme.styled(QPushButton(self), "link")
+        self.moment = theme.styled(QPushButton(self), "link")
 
     def _lay_out(self) -> None:
         top = Qt.AlignmentFlag.AlignTop

@@ -36,8 +36,7 @@ class WindowsPanel(RecordView):
     def make(self) -> QWidget:
         self.root = WindowChart(self.moment, self)
         self.path = PathChart(self)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
+        self.area = QScrollArea(self, widgetResizable=True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.path)

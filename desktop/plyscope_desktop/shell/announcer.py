@@ -50,8 +50,7 @@ class Announcer(QObject):
         self._played = (session.document.played, list(session.document.moves))
         self._state = session.record.state
         self._last = -APART
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._say_step)
         session.record.tick_changed.connect(self._moved)
         session.record.state_changed.connect(self._state_changed)

@@ -55,9 +55,7 @@ class Layouts(QObject):
         """The layout and room of the present arrangement."""
         self._at_rest = QByteArray()
         """The arrangement when it was last final."""
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._rested)
         self._heads = QTimer(self)  # Qt announces each of many docks: their heads are settled once
         self._heads.setSingleShot(True)

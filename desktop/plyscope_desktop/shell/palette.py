@@ -105,10 +105,8 @@ class PaletteField(QPushButton):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._sign = QLabel(self)
-        self._text = QLabel(self)
-        self._text.setProperty("role", "second")
-        self._keys = QLabel(self)
-        self._keys.setProperty("role", "caption")
+        self._text = theme.styled(QLabel(self), "second")
+        self._keys = theme.styled(QLabel(self), "caption")
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(theme.GAP, 0, theme.GAP, 0)
         for label in (self._sign, self._text, self._keys):

@@ -91,8 +91,7 @@ class Overlay(QWidget):
         self.card.next.clicked.connect(self.next_wanted)
         self.card.back.clicked.connect(self.back_wanted)
         self.card.skip.clicked.connect(self.skip_wanted)
-        self._timer = QTimer(self)
-        self._timer.setInterval(LOOK_MS)
+        self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self.arrange)
         window.installEventFilter(self)
         for button in (self.card.skip, self.card.back, self.card.next):

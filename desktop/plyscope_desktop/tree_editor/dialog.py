@@ -85,8 +85,7 @@ class TreeEditor(QDialog):
         follow(self.retranslate)
 
     def _make_layout(self) -> None:
-        bar = QFrame(self)
-        bar.setProperty("role", "head")
+        bar = theme.styled(QFrame(self), "head")
         self._tools = Flow(bar, across=theme.WIDE, down=0)
         self.groups: list[QHBoxLayout] = []
         for ids in TOOLS:
@@ -99,9 +98,7 @@ class TreeEditor(QDialog):
             self._tools.addWidget(group)
         self.drawing_panel, self.node_panel, self.text_panel = Panel(self), Panel(self), Panel(self)
         self.drawing_panel.set_body(self.sketch)
-        self.zoom = QLabel(self)
-        self.zoom.setProperty("role", "second")
-        self.zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.zoom = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
         head = self.drawing_panel.head
         minus, plus, fit = (self.commands.button(id, head) for id in ("zoom_out", "zoom_in", "fit"))
         for tool in (minus, self.zoom, plus, fit):
@@ -121,10 +118,8 @@ class TreeEditor(QDialog):
         self.across.setStretchFactor(0, 1)
         for splitter in (self.side, self.across):
             splitter.setChildrenCollapsible(False)
-        foot = QFrame(self)
-        foot.setProperty("role", "foot")
-        self.help = QLabel(foot)
-        self.help.setWordWrap(True)
+        foot = theme.styled(QFrame(self), "foot")
+        self.help = QLabel(foot, wordWrap=True)
         self.use_button, self.cancel_button = QPushButton(foot), QPushButton(foot)
         self.use_button.setProperty("role", "primary")
         self._foot = QHBoxLayout(foot)

@@ -32,8 +32,7 @@ class _Range(QWidget):
     def __init__(self, minimum: int, maximum: int, low: int, high: int) -> None:
         super().__init__()
         self.low, self.high = SliderField(minimum, maximum), SliderField(minimum, maximum)
-        self.to = QLabel(self)
-        self.to.setProperty("role", "second")
+        self.to = theme.styled(QLabel(self), "second")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.low, self.to, self.high):
@@ -66,8 +65,7 @@ class RandomForm(ScrollColumn):
         self.seed.set_value(1)
         rows: tuple[QWidget, ...] = (self.plies, self.branching, self.values, self.chance, self.seed)
         self._labels = [self._form.add_row(row) for row in rows]
-        self.told = QLabel(self)
-        self.told.setWordWrap(True)
+        self.told = QLabel(self, wordWrap=True)
         self.make_button = QPushButton(self)
         self.seed_button = QPushButton(self)
         self._buttons = QHBoxLayout()

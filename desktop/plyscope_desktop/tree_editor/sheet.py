@@ -92,9 +92,7 @@ class Sheet(QObject):
         self._typed_at = -ONE_GO
         self._go = 0  # counts selections, after which typing is another step
         self._being_read: list[Moment] = []
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.read)
 
     @property

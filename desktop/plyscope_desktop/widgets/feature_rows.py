@@ -71,10 +71,8 @@ class FeatureRow:
     """One feature: its name, value × weight = contribution, the slider with its number, and the bar."""
 
     def __init__(self, parent: QWidget) -> None:
-        self.name = QLabel(parent)
-        self.name.setWordWrap(True)
-        self.sum = QLabel(parent)
-        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.name = QLabel(parent, wordWrap=True)
+        self.sum = QLabel(parent, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.weight = SliderField(-REACHES[0], REACHES[0], whole=False, parent=parent)
         self.bar = SignedBar(parent)
 

@@ -45,10 +45,11 @@ class MessageBar(QFrame):
         self.setProperty("role", "message")
         self._report = ""
         self._sign = _Sign(self)
-        self.text = QLabel(self)
-        self.text.setWordWrap(True)
-        self.text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.text = QLabel(
+            self,
+            wordWrap=True,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )
         self._copy = QPushButton(self)
         self._copy.setProperty("role", "quiet")
@@ -81,8 +82,7 @@ class MessageBar(QFrame):
             button.deleteLater()
         self._choices = []
         for number, (words, do) in enumerate(choices):
-            button = QPushButton(words, self)
-            button.setAutoDefault(False)
+            button = QPushButton(words, self, autoDefault=False)
             button.clicked.connect(self.dismiss)
             button.clicked.connect(lambda checked=False, do=do: do())
             self._row.insertWidget(2 + number, button)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from plyscope.options import Option, numbers_text
+from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
@@ -62,8 +63,7 @@ class OptionForm(Form):
         advanced = [option for option in options if option.advanced]
         self._add_options(plain, advanced=False)
         if advanced:
-            self._more = QPushButton(self)
-            self._more.setProperty("role", "link")
+            self._more = theme.styled(QPushButton(self), "link")
             self._more.clicked.connect(self._toggle)
             self._add(self._more, advanced=False)
             self._add_options(advanced, advanced=True)

@@ -65,14 +65,15 @@ class PanelHead(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "head")
-        self.title = QLabel(self)
-        self.title.setProperty("role", "title")
+        self.title = theme.styled(QLabel(self), "title")
         self.title.hide()
-        self.tabs = QTabBar(self)
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        self.tabs.setUsesScrollButtons(True)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs = QTabBar(
+            self,
+            expanding=False,
+            drawBase=False,
+            usesScrollButtons=True,
+            elideMode=Qt.TextElideMode.ElideRight,
+        )
         self.tabs.hide()
         self.tabs.currentChanged.connect(self.page_chosen)
         self._more: IconButton | None = None

@@ -68,11 +68,8 @@ class SliderField(QWidget):
         self._value = minimum
         self._reach = maximum
         self.slider = Slider(self)
-        self.field = QLineEdit(self)
-        self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.reason = QLabel(self)
-        self.reason.setProperty("role", "error")
-        self.reason.setWordWrap(True)
+        self.field = QLineEdit(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
         self.reason.hide()
         self._counted = whole and not logarithmic and maximum - minimum <= FINE
         self._top = round(maximum - minimum) if self._counted else FINE

@@ -57,11 +57,9 @@ class NodeRelations(QWidget):
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        self.caption = QLabel(self)
-        self.caption.setProperty("role", "caption")
+        self.caption = theme.styled(QLabel(self), "caption")
         self.table = Table(self._cells, self, gap=True)
-        self.more = QPushButton(self)
-        self.more.setProperty("role", "link")
+        self.more = theme.styled(QPushButton(self), "link")
         self.more.setCursor(Qt.CursorShape.PointingHandCursor)
         row = QHBoxLayout()
         row.addWidget(self.more)

@@ -23,8 +23,7 @@ class LanternSlider(QWidget):
         self._size = 1
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(1)
-        self._told = QLabel(self)
-        self._told.setProperty("role", "second")
+        self._told = theme.styled(QLabel(self), "second")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._told)

@@ -49,8 +49,7 @@ class Minimap(QWidget):
         self._stale = False
         self._painted_at = 0.0
         self._framed = QRectF()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self.update)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.follow(self.rescale)

@@ -79,19 +79,15 @@ class DataDialog(QDialog):
             "scope": self.form.add_row(self.scope),
             "with": self.form.add_row(line),
         }
-        self.says = QLabel(self)
-        self.says.setWordWrap(True)
-        self.says.setProperty("role", "second")
-        self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.progress = QProgressBar(self)
+        self.says = theme.styled(
+            QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft),
+            "second",
+        )
+        self.progress = QProgressBar(self, textVisible=False)
         self.progress.setRange(0, STEPS)
-        self.progress.setTextVisible(False)
         self.stop_button, self.cancel_button = QPushButton(self), QPushButton(self)
-        self.save_button = QPushButton(self)
-        self.save_button.setProperty("role", "primary")
-        self.save_button.setDefault(True)
-        self._look = QTimer(self)
-        self._look.setInterval(LOOK_MS)
+        self.save_button = theme.styled(QPushButton(self, default=True), "primary")
+        self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self._progressed)
         self._lay_out()
         self._connect()

@@ -146,8 +146,7 @@ class Recorder(QObject):
         places = {round(n * last / (SAMPLES - 1)) for n in range(SAMPLES)}
         self._samples = sorted(places) if self.wanted.format == "gif" else []
         self._work: Callable[[], bool] = self._sample
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._slice)
 
     @property

@@ -58,9 +58,7 @@ class AnimationForm(Form):
         self.width_field = SliderField(*SIDE, write=_pixels_text, parent=self)
         self.height_field = SliderField(*SIDE, write=_pixels_text, parent=self)
         self.hold = SliderField(*HOLD, whole=False, write=_seconds_text, parent=self)
-        self.no_mp4 = QLabel(self)
-        self.no_mp4.setProperty("role", "second")
-        self.no_mp4.setWordWrap(True)
+        self.no_mp4 = theme.styled(QLabel(self, wordWrap=True), "second")
         self.boxes = {name: QCheckBox() for name in BOXES}
         self._names: dict[str, QLabel] = {}
         self._arrange()

@@ -90,8 +90,7 @@ class Film(QObject):
         self._key: tuple[object, ...] = ()
         self._camera = Camera()
         self._shown: tuple[object, ...] = ()
-        self._timer = QTimer(self)
-        self._timer.setInterval(4)
+        self._timer = QTimer(self, interval=4)
         self._timer.timeout.connect(self._prepare)
         self._timer.start()
 

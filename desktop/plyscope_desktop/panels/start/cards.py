@@ -95,8 +95,7 @@ class PresetCard(CardButton):
         self.preset = preset
         self.outcome: Outcome | None = None
         self._picture = Drawing(self._paint, self)
-        rule = QFrame(self)
-        rule.setProperty("role", "rule")
+        rule = theme.styled(QFrame(self), "rule")
         self._title, self._line, self._result = QLabel(self), QLabel(self), QLabel(self)
         self._line.setProperty("role", "second")
         for label in (self._title, self._line, self._result):

@@ -92,8 +92,7 @@ class GameCard(CardButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         picture = Drawing(self._paint, self, SIDE)
         self._name = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
-        self._line = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
-        self._line.setProperty("role", "caption")
+        self._line = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "caption")
         self._words = QVBoxLayout()
         self._words.addStretch(1)
         self._words.addWidget(self._name)
@@ -157,10 +156,10 @@ class GameCards(QWidget):
     def __init__(self, games: list[Game], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards = [GameCard(game, self) for game in sorted(games, key=order)]
-        self.sentence = QLabel(self)
-        self.sentence.setWordWrap(True)
-        self.sentence.setProperty("role", "second")
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.sentence = theme.styled(
+            QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft),
+            "second",
+        )
         self._about: GameCard | None = None
         self._grid = QGridLayout()
         for number, card in enumerate(self.cards):

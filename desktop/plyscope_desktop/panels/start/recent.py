@@ -164,11 +164,8 @@ class RecentFiles(QWidget):
         self.rows: list[RecentRow] = []
         self._all = False
         self._shown: list[RecentFile] = []
-        self.nothing = QLabel(self)
-        self.nothing.setWordWrap(True)
-        self.nothing.setProperty("role", "second")
-        self.more = QPushButton(self)
-        self.more.setProperty("role", "link")
+        self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.more = theme.styled(QPushButton(self), "link")
         self.more.clicked.connect(self._show_all)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
