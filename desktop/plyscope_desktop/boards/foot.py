@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.playout_bar import PlayoutBar
@@ -12,6 +12,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.commands import command
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.icon_button import IconButton
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34
@@ -29,11 +30,7 @@ class BoardFoot(QWidget):
         self.buttons = BoardButtons(self, compact=compact)
         self.playout = PlayoutBar(show, self, compact=compact)
         self.playout.hide()
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.says, 1)
-        self._row.addWidget(self.back_to_game)
-        self._row.addWidget(self.buttons)
-        self._row.addWidget(self.playout)
+        self._row = hbox((self.says, 1), self.back_to_game, self.buttons, self.playout, parent=self)
         if not compact:
             self._row.addStretch(1)
         theme.follow(self.rescale)
@@ -117,8 +114,7 @@ class BoardButtons(QWidget):
         self._compact = compact
         self._worded = not compact
         self._buttons: dict[str, IconButton | QPushButton] = {}
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = hbox(parent=self, margins=0)
         for id, (sign, _) in BUTTONS.items():
             button = IconButton(sign, self) if compact else QPushButton(self)
             if isinstance(button, QPushButton):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from plyscope.rules.position import Position, PositionError
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 
 
@@ -24,13 +25,8 @@ class MoveField(QWidget):
         self.line = QLineEdit(self)
         self.close_button = IconButton("close", self)
         self.reason = QLabel(self, wordWrap=True)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.line, 1)
-        self._row.addWidget(self.close_button)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._row)
-        self._column.addWidget(self.reason)
+        self._row = hbox((self.line, 1), self.close_button)
+        self._column = vbox(self._row, self.reason, parent=self, margins=0)
         theme.dress(self.reason, "error")
         self.reason.hide()
         self.hide()

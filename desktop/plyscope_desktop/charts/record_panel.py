@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
@@ -16,6 +16,7 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.seconds import RecordClock
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
@@ -95,13 +96,8 @@ class RecordView(Panel):
         self.caption = theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "second")
         self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
         body = QWidget(self)
-        self._column = QVBoxLayout(body)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.make(), 1)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.caption, 1)
-        self._foot.addLayout(self.tools)
+        self._column = vbox((self.make(), 1), parent=body, margins=0, spacing=0)
+        self._foot = hbox((self.caption, 1), self.tools)
         self._column.addLayout(self._foot)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)

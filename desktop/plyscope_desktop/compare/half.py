@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope import catalog
 from plyscope_desktop.compare import verdict
@@ -16,6 +16,7 @@ from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.message_bar import MessageBar
 
@@ -70,10 +71,7 @@ class Half(QFrame):
         self.name.setBuddy(self.algorithm)
         self.options = theme.styled(QPushButton(self._head), "quiet")
         self.options.setCheckable(True)
-        self._row = QHBoxLayout(self._head)
-        self._row.addWidget(self.name)
-        self._row.addWidget(self.algorithm, 1)
-        self._row.addWidget(self.options)
+        self._row = hbox(self.name, (self.algorithm, 1), self.options, parent=self._head)
 
     def _show_tree(self) -> None:
         """Show the tree once there is one; until then the set-up has the room."""

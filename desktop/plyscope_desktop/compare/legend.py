@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from plyscope.query.compare.one_side import BOUND, ONLY, OTHER, SAME
 from plyscope.rules.values import number_text
@@ -14,6 +14,7 @@ from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 
 SIGN, METER_WIDTH, METER_HEIGHT = 16, 120, 14
@@ -79,8 +80,7 @@ class CompareLegend(QFrame):
         self.meter, self.saved = Meter(self), QLabel(self)
         inside = QWidget(self)
         self._flow = Flow(inside, spread=True)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(inside)
+        self._column = vbox(inside, parent=self)
         self._cells: list[QHBoxLayout] = []
         for code in (SAME, OTHER, BOUND, ONLY):
             self._texts[code] = QLabel(self)
@@ -91,8 +91,7 @@ class CompareLegend(QFrame):
 
     def _add(self, *parts: QWidget) -> None:
         cell = QWidget(self)
-        row = QHBoxLayout(cell)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = hbox(parent=cell, margins=0)
         for part in parts:
             row.addWidget(part)
         self._cells.append(row)

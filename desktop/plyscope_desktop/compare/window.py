@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
@@ -30,6 +29,7 @@ from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets import plain_keys
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -97,20 +97,16 @@ class CompareWindow(QWidget):
         follows = QWidget(self._head)
         self.follows_label, self.follows = QLabel(follows), Segments(parent=follows)
         self.follows_label.setProperty("role", "second")
-        self._follows_row = QHBoxLayout(follows)
-        self._follows_row.setContentsMargins(0, 0, 0, 0)
-        self._follows_row.addWidget(self.follows_label)
-        self._follows_row.addWidget(self.follows)
+        self._follows_row = hbox(self.follows_label, self.follows, parent=follows, margins=0)
         self.help = IconButton("info", self._head)
         self._tools = Flow(None, theme.PADDING, 4)
         for part in (self.run, self.swap, self.copy, self.limits, self.cameras, follows, self.help):
             self._tools.addWidget(part)
 
     def _lay_out(self) -> None:
-        self._head_column = QVBoxLayout(self._head)
-        self._head_column.addWidget(self.sentence)
-        self._head_column.addWidget(self.difference, 0, Qt.AlignmentFlag.AlignLeft)
-        self._head_column.addLayout(self._tools)
+        self._head_column = vbox(
+            self.sentence, (self.difference, 0, Qt.AlignmentFlag.AlignLeft), self._tools, parent=self._head
+        )
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         for number, half in enumerate(self.halves):
             self.splitter.addWidget(half)

@@ -9,13 +9,11 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import licences, log_file, settings
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.phrases import together
 
@@ -79,20 +78,11 @@ class AboutDialog(QDialog):
 
     def _lay_out(self) -> None:
         program = QWidget(self)
-        self._program = QVBoxLayout(program)
-        self._program.addWidget(self.says)
-        self._program.addWidget(self.source)
-        self._program.addWidget(self.report, 1)
-        self._program.addWidget(self.log)
+        self._program = vbox(self.says, self.source, (self.report, 1), self.log, parent=program)
         terms = QWidget(self)
-        beside = QHBoxLayout(terms)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
+        beside = hbox(parent=terms, margins=0, spacing=0)
         rule = QFrame(self, frameShape=QFrame.Shape.VLine)
-        self._terms = QVBoxLayout()
-        self._terms.addWidget(self.terms)
-        self._terms.addWidget(self.note)
-        self._terms.addWidget(self.licence, 1)
+        self._terms = vbox(self.terms, self.note, (self.licence, 1))
         beside.addWidget(self.parts)
         beside.addWidget(rule)
         beside.addLayout(self._terms, 1)

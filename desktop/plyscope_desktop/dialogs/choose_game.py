@@ -7,13 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from plyscope import catalog
 from plyscope.rules.game_record import GameRecord
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.players import names_of
 
@@ -174,15 +173,8 @@ class ChooseGameDialog(QDialog):
         self._refresh()
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.addWidget(self.count)
-        foot.addStretch()
-        foot.addWidget(self.cancel_button)
-        foot.addWidget(self.open_button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.search)
-        self._column.addWidget(self.table, 1)
-        self._column.addLayout(foot)
+        foot = hbox(self.count, 0, self.cancel_button, self.open_button)
+        self._column = vbox(self.search, (self.table, 1), foot, parent=self)
 
     def _look(self, text: str) -> None:
         self.model.look_for(text)

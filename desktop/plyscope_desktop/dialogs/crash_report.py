@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.faults import Fault, report_text
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.words.phrases import together
 
 COUNT_MS = 250
@@ -111,12 +111,7 @@ class CrashDialog(QDialog):
         buttons.addWidget(self.told, 1)
         buttons.addWidget(self.quit_button)
         buttons.addWidget(self.go_on_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.WIDE, theme.WIDE, theme.WIDE, theme.WIDE)
-        column.setSpacing(theme.PADDING)
-        column.addLayout(top)
-        column.addWidget(self.report, 1)
-        column.addLayout(buttons)
+        vbox(top, (self.report, 1), buttons, parent=self, margins=theme.WIDE, spacing=theme.PADDING)
 
     def refresh(self) -> None:
         """Show the errors with their current counts; a new kind of error makes a new report."""

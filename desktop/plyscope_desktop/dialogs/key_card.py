@@ -10,11 +10,9 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.segments import Segments
 
 WIDTH = 1080
@@ -89,15 +88,11 @@ class KeyCardDialog(QDialog):
         self.print_button.setEnabled(bool(QPrinterInfo.availablePrinterNames()))
         self.close_button.setProperty("role", "primary")
         self.close_button.setDefault(True)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.paper)
-        self._row.addWidget(self.says, 1)
+        self._row = hbox(self.paper, (self.says, 1))
         for button in (self.pdf_button, self.print_button, self.close_button):
             button.setAutoDefault(button is self.close_button)
             self._row.addWidget(button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.area, 1)
-        self._column.addLayout(self._row)
+        self._column = vbox((self.area, 1), self._row, parent=self)
         self.paper.changed.connect(self.refresh)
         self.pdf_button.clicked.connect(self.ask)
         self.print_button.clicked.connect(self.choose_printer)

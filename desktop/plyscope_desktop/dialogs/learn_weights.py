@@ -10,11 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +29,7 @@ from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.plot import Plot
@@ -114,15 +113,8 @@ class LearnWeightsDialog(QDialog):
         self.strength = QLabel(self, wordWrap=True)
 
     def _lay_out(self) -> None:
-        self._begin = QHBoxLayout()
-        for button in (self.start_button, self.resume_button, self.stop_button):
-            self._begin.addWidget(button)
-        self._begin.addStretch(1)
-        foot = QHBoxLayout()
-        for button in (self.use_button, self.save_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
+        self._begin = hbox(self.start_button, self.resume_button, self.stop_button, 1)
+        foot = hbox(self.use_button, self.save_button, 1, self.close_button)
         self._foot = foot
         self._scroll = ScrollColumn(self, top=theme.PADDING)
         self._column = self._scroll.column
@@ -136,12 +128,7 @@ class LearnWeightsDialog(QDialog):
         self._column.addWidget(self.caption)
         self._column.addWidget(self.plot)
         self._column.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.message)
-        whole.addWidget(self._scroll, 1)
-        whole.addLayout(foot)
+        vbox(self.message, (self._scroll, 1), foot, parent=self, margins=0, spacing=0)
 
     # What people do.
 

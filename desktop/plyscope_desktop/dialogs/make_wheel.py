@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
@@ -153,8 +153,7 @@ class MakeWheelDialog(QDialog):
         self.rows[0].name.selectAll()
 
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.kind)
+        self._column = vbox(self.kind, parent=self)
         middle = QHBoxLayout()
         self._scroll = ScrollColumn(self, top=0, bottom=0, left=0)
         body = QWidget(self)
@@ -176,10 +175,7 @@ class MakeWheelDialog(QDialog):
             self._form.addRow(name, field)
         self._column.addLayout(self._form)
         self._column.addWidget(self.told)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.use)
+        foot = hbox(1, self.cancel, self.use)
         self._column.addLayout(foot)
 
     # What people do.

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetrics, QPainter, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -36,6 +35,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read
@@ -266,16 +266,9 @@ class NewGameDialog(QDialog):
         self._scroll.setWidget(body)
         body.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
-        self._across = QHBoxLayout()
-        self._across.addWidget(self.games)
-        self._across.addWidget(self._scroll, 1)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel_button)
-        buttons.addWidget(self.start_button)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._across, 1)
-        self._column.addLayout(buttons)
+        self._across = hbox(self.games, (self._scroll, 1))
+        buttons = hbox(1, self.cancel_button, self.start_button)
+        self._column = vbox((self._across, 1), buttons, parent=self)
 
     def _choose(self, row: int) -> None:
         game, document = self.game, self.session.document

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.games.pig.game import PigPosition
@@ -15,6 +15,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 
 WIDTH, HEIGHT = 760, 480
 
@@ -63,8 +64,7 @@ class PolicyDialog(QDialog):
         return policy.holds(self._stop)
 
     def _lay_out(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.about)
+        self._column = vbox(self.about, parent=self)
         self._charts = QGridLayout()
         for place, (name, chart) in enumerate(((self.map_name, self.map), (self.line_name, self.line))):
             self._charts.addWidget(name, 0, place, Qt.AlignmentFlag.AlignBottom)
@@ -72,9 +72,7 @@ class PolicyDialog(QDialog):
             self._charts.setColumnStretch(place, 1)
         self._charts.setRowStretch(1, 1)
         self._column.addLayout(self._charts, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.caption, 1)
-        foot.addWidget(self.close_button)
+        foot = hbox((self.caption, 1), self.close_button)
         self._column.addLayout(foot)
 
     def _take(self, job: Job) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import Setting
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -64,12 +64,8 @@ class Row(QWidget):
             if self.control.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed:
                 self._line.addStretch(1)
             self.name.setBuddy(self.control)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addLayout(self._line)
-        self._below = QHBoxLayout()
-        self._below.addWidget(self.help)
+        self._column = vbox(self._line, parent=self, margins=0, spacing=0)
+        self._below = hbox(self.help)
         self._column.addLayout(self._below)
         self.show_value()
 
@@ -187,15 +183,8 @@ class SettingsDialog(QDialog):
         self.defaults_button.setAutoDefault(False)
         self.close_button.setProperty("role", "primary")
         self.close_button.setDefault(True)
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.defaults_button)
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.close_button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self._scroll, 1)
-        self._column.addWidget(self.place)
-        self._column.addWidget(self.problem)
-        self._column.addLayout(self._buttons)
+        self._buttons = hbox(self.defaults_button, 1, self.close_button)
+        self._column = vbox((self._scroll, 1), self.place, self.problem, self._buttons, parent=self)
         self.defaults_button.clicked.connect(self.ask_for_defaults)
         self.close_button.clicked.connect(self.accept)
         settings.store().changed.connect(self._changed)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QRes
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
     QLabel,
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +26,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.commands import Command, command, groups
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.tab_order import as_read
 
 NAME, KEYS, NOTE = range(3)
@@ -181,17 +180,8 @@ class ShortcutsDialog(QDialog):
             self._grid.setColumnStretch(2 * number + 1, 1)
         self._grid.addWidget(self.reset_button, 1, 4)
         self._grid.addWidget(self.reason, 2, 0, 1, 5)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.reset_all_button)
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel_button)
-        buttons.addWidget(self.ok_button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.search)
-        self._column.addWidget(self.nothing)
-        self._column.addWidget(self.list, 1)
-        self._column.addLayout(self._grid)
-        self._column.addLayout(buttons)
+        buttons = hbox(self.reset_all_button, 1, self.cancel_button, self.ok_button)
+        self._column = vbox(self.search, self.nothing, (self.list, 1), self._grid, buttons, parent=self)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._filter)

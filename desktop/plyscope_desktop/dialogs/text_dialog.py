@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.widgets.boxes import vbox
 
 
 def verbatim(parent: QWidget) -> QPlainTextEdit:
@@ -30,9 +31,4 @@ def lay_out(
         foot.addWidget(button)
     foot.addWidget(told, 1)
     foot.addWidget(close)
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(theme.WIDE, theme.WIDE, theme.WIDE, theme.WIDE)
-    column.setSpacing(theme.PADDING)
-    column.addWidget(head)
-    column.addWidget(body, 1)
-    column.addLayout(foot)
+    vbox(head, (body, 1), foot, parent=dialog, margins=theme.WIDE, spacing=theme.PADDING)

@@ -22,6 +22,7 @@ from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.subject import NothingToShow, Subject
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
@@ -40,10 +41,7 @@ class Beside(QHBoxLayout):
         self.scroll = QScrollArea(form.parentWidget(), widgetResizable=True)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         body = QWidget()
-        left = QVBoxLayout(body)
-        left.setContentsMargins(0, 0, 4, 0)
-        left.addWidget(form)
-        left.addStretch(1)
+        vbox(form, 1, parent=body, margins=(0, 0, 4, 0))
         self.scroll.setWidget(body)
         body.setAutoFillBackground(False)
         self.scroll.viewport().setAutoFillBackground(False)
@@ -94,10 +92,7 @@ class PictureDialog(QDialog):
     def _lay_out(self) -> None:
         self._across = Beside(self.form, FORM_WIDTH, self.preview, self.says, self.remarks)
         self.buttons = QHBoxLayout()
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.message)
-        self._column.addLayout(self._across, 1)
-        self._column.addLayout(self.buttons)
+        self._column = vbox(self.message, (self._across, 1), self.buttons, parent=self)
 
     def begin(self, choice: Choice, *buttons: QPushButton) -> None:
         """Show a choice, as far as there is such a picture; Tab comes to the buttons last, in this order."""

@@ -6,12 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from plyscope_desktop.help.page_view import PageView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 
 CONTENTS_WIDTH = 250
@@ -68,26 +67,12 @@ class HelpWindow(QWidget):
 
     def _lay_out(self) -> None:
         head = theme.styled(QFrame(self), "head")
-        self._tools = QHBoxLayout(head)
-        self._tools.addWidget(self.back)
-        self._tools.addWidget(self.forward)
-        self._tools.addWidget(self.title, 1)
+        self._tools = hbox(self.back, self.forward, (self.title, 1), parent=head)
         self._side = theme.styled(QFrame(self), "panel")
-        self._side_column = QVBoxLayout(self._side)
-        self._side_column.addWidget(self.search)
-        self._side_column.addWidget(self.nothing)
-        self._side_column.addWidget(self.contents, 1)
+        self._side_column = vbox(self.search, self.nothing, (self.contents, 1), parent=self._side)
         rule = QFrame(self, frameShape=QFrame.Shape.VLine)
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self._side)
-        body.addWidget(rule)
-        body.addWidget(self.view, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(head)
-        column.addLayout(body, 1)
+        body = hbox(self._side, rule, (self.view, 1), spacing=0)
+        vbox(head, (body, 1), parent=self, margins=0, spacing=0)
 
     def show_page(self, id: str) -> None:
         """Show a page, and come back to the last one by Back; an unknown one is the contents."""

@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +37,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.running_clock import fallen_text
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -284,14 +284,10 @@ class BoardPanel(Panel):
 
     def _make_layout(self) -> None:
         play = QWidget(self)
-        column = QVBoxLayout(play)
-        column.setContentsMargins(0, 0 if self.compact else theme.TIGHT, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.board, 1)
-        self._lines_box = QVBoxLayout()
-        self._lines_box.addWidget(self.lines)
-        self._lines_box.addWidget(self.action_row)
-        self._lines_box.addWidget(self.field)
+        column = vbox(
+            (self.board, 1), parent=play, margins=(0, 0 if self.compact else theme.TIGHT, 0, 0), spacing=0
+        )
+        self._lines_box = vbox(self.lines, self.action_row, self.field)
         column.addLayout(self._lines_box)
         column.addWidget(self.foot)
         self.pages = QStackedWidget(self)
@@ -299,11 +295,7 @@ class BoardPanel(Panel):
         self.pages.addWidget(self.editor)
         self.editor.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         body = QWidget(self)
-        whole = QVBoxLayout(body)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.message)
-        whole.addWidget(self.pages, 1)
+        vbox(self.message, (self.pages, 1), parent=body, margins=0, spacing=0)
         self.set_body(body)
         self.head.setVisible(self.compact)
 

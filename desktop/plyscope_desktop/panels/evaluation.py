@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +31,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.feature_rows import FeatureRows, SignedBar, signed
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -128,22 +128,13 @@ class EvaluationPanel(Panel):
         column.addStretch(1)
         self._either = QStackedWidget(self)
         full = QWidget(self)
-        rows = QVBoxLayout(full)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self._scroll, 1)
-        self._foot = QVBoxLayout()
-        self._foot.addWidget(self.told)
-        self._foot.addWidget(self._buttons)
+        rows = vbox((self._scroll, 1), parent=full, margins=0, spacing=0)
+        self._foot = vbox(self.told, self._buttons)
         rows.addLayout(self._foot)
         self._either.addWidget(self.empty)
         self._either.addWidget(full)
         body = QWidget(self)
-        whole = QVBoxLayout(body)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.message)
-        whole.addWidget(self._either, 1)
+        vbox(self.message, (self._either, 1), parent=body, margins=0, spacing=0)
         self.set_body(body)
 
     def _connect(self) -> None:

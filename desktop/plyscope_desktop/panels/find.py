@@ -10,7 +10,6 @@ from math import inf, isnan
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
@@ -35,6 +34,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import InDock, Panel
@@ -131,18 +131,10 @@ class FindPanel(Panel):
 
     def _lay_out(self) -> None:
         body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(parent=body, margins=0, spacing=0)
         self._above = QVBoxLayout()
-        self._line = QHBoxLayout()
-        self._line.addWidget(self.scope)
-        self._line.addStretch(1)
-        self._line.addWidget(self.previous)
-        self._line.addWidget(self.next)
-        self._first = QHBoxLayout()
-        for part in (self.field, self.past, self.more):
-            self._first.addWidget(part)
+        self._line = hbox(self.scope, 1, self.previous, self.next)
+        self._first = hbox(self.field, self.past, self.more)
         self._above.addLayout(self._first)
         self._above.addWidget(self.wrong)
         self._above.addWidget(self.quick)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
 
 from plyscope.query import proofs
 from plyscope.record.tree import NONE, Tree
@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -127,8 +128,7 @@ class GraphPanel(Panel):
         self._tools.addWidget(self.copy_button)
         self._tools.addWidget(self.fit_button)
         drawing = QWidget(self)
-        self._column = QVBoxLayout(drawing)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = vbox(parent=drawing, margins=0)
         self._place = QStackedWidget(drawing)
         self._column.addLayout(self._tools)
         self._column.addWidget(self._place, 1)

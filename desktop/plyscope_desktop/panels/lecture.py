@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import SourceView
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.large_line import SpokenLine
 from plyscope_desktop.widgets.refresh import Refresh
@@ -127,9 +127,7 @@ class LecturePage(QWidget):
             self._empty, largest=theme.LECTURE_SENTENCE, side=Qt.AlignmentFlag.AlignHCenter
         )
         self._go = theme.styled(QPushButton(self._empty), "primary")
-        column = QVBoxLayout(self._empty)
-        column.addStretch(1)
-        column.addWidget(self._nothing)
+        column = vbox(1, self._nothing, parent=self._empty)
         column.addSpacing(theme.LARGE)
         column.addWidget(self._go, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
@@ -141,46 +139,27 @@ class LecturePage(QWidget):
         self.play.make_primary("play")
 
     def _make_layout(self) -> None:
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title, 1)
-        self._head.addWidget(self.place)
-        self._head.addWidget(self.close_button)
+        self._head = hbox((self.title, 1), self.place, self.close_button)
         self._faces = QStackedWidget(self)
         self._faces.addWidget(self._empty)
         self._edge = theme.styled(QFrame(self), "rule")
         self._edge.setFixedWidth(1)
         self._side = QWidget(self)
-        column = QVBoxLayout(self._side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.source, 1)
-        column.addWidget(self.board, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self._faces, 100 - SIDE_SHARE)
-        middle.addWidget(self._edge)
-        middle.addWidget(self._side, SIDE_SHARE)
+        vbox((self.source, 1), (self.board, 1), parent=self._side, margins=0, spacing=0)
+        middle = hbox((self._faces, 100 - SIDE_SHARE), self._edge, (self._side, SIDE_SHARE), spacing=0)
         self.source.hide()
         self.board.hide()
         self._side.hide()
         self._edge.hide()
         rule = theme.styled(QFrame(self), "rule")
-        self._said = QHBoxLayout()
-        self._said.addWidget(self.sentence)
+        self._said = hbox(self.sentence)
         self._row = QHBoxLayout()
         self._row.setSpacing(0)
         for button in self.buttons:
             self._row.addWidget(button)
         self._row.addWidget(self.strip, 1)
         self._row.addWidget(self.moment)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._head)
-        column.addLayout(middle, 1)
-        column.addWidget(rule)
-        column.addLayout(self._said)
-        column.addLayout(self._row)
+        vbox(self._head, (middle, 1), rule, self._said, self._row, parent=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         session, playback = self.session, self.playback

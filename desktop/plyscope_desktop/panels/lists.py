@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from plyscope.query import events
 from plyscope.query.open_closed import NAMES, Lists, has_lists
@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import INSET, Column, Table
@@ -58,23 +59,14 @@ class ListsPanel(Panel):
         self.tables = {which: Table(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)}
         self.note = QLabel(self, wordWrap=True)
         both = QWidget(self)
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = hbox(parent=both, margins=0, spacing=0)
         self.titles = {which: QLabel(self) for which in self.tables}
         for which, table in self.tables.items():
             self.titles[which].setProperty("role", "title")
-            side = QVBoxLayout()
-            side.setSpacing(0)
-            side.addWidget(self.titles[which])
-            side.addWidget(table, 1)
+            side = vbox(self.titles[which], (table, 1), spacing=0)
             row.addLayout(side, 1)
         full = QWidget(self)
-        column = QVBoxLayout(full)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(both, 1)
-        column.addWidget(self.note)
+        vbox((both, 1), self.note, parent=full, margins=0, spacing=0)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(full)

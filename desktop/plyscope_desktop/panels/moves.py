@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,6 +33,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.words.boards import ROLL, mark_of
@@ -286,10 +286,7 @@ class MovesPanel(Panel):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             label.setProperty("role", "second")
-        self._column = QVBoxLayout(body)
-        self._column.addWidget(self.heading)
-        self._column.addWidget(self.view, 1)
-        self._column.addWidget(self.comment)
+        self._column = vbox(self.heading, (self.view, 1), self.comment, parent=body)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(body)

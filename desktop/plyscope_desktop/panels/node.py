@@ -29,6 +29,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.mark import Kind, Mark
@@ -153,9 +154,7 @@ class NodePanel(Panel):
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(3, 1)
         rule = theme.styled(QFrame(self), "rule")
-        link = QHBoxLayout()
-        link.addWidget(self.link)
-        link.addStretch(1)
+        link = hbox(self.link, 1)
         self._scroll = ScrollColumn(self, top=6)
         self._column = self._scroll.column
         self._column.addLayout(self._top)
@@ -163,9 +162,7 @@ class NodePanel(Panel):
         self._column.addLayout(self._grid)
         self._column.addWidget(rule)
         self._column.addWidget(self.why)
-        inside = QHBoxLayout()
-        inside.addWidget(self.look_inside)
-        inside.addStretch(1)
+        inside = hbox(self.look_inside, 1)
         self._column.addLayout(inside)
         self._column.addLayout(link)
         self._column.addWidget(self.relations)

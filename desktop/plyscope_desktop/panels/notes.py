@@ -8,7 +8,6 @@ from dataclasses import replace
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QPushButton,
@@ -27,6 +26,7 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -113,18 +113,12 @@ class NotesPanel(Panel):
         self.title.setBuddy(self.field)
         self.count.setWordWrap(False)
         self.count.setMinimumWidth(1)
-        self._tools = QHBoxLayout()
-        self._tools.addWidget(self.mark)
-        self._tools.addStretch(1)
-        for button in (self.previous, self.next, self.remove):
-            self._tools.addWidget(button)
+        self._tools = hbox(self.mark, 1, self.previous, self.next, self.remove)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(self.list)
         body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(parent=body, margins=0, spacing=0)
         self._above, self._below = QVBoxLayout(), QVBoxLayout()
         self._above.addLayout(self._tools)
         self._above.addWidget(self.count)

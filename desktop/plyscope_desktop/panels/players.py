@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
@@ -25,6 +25,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_text
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark
@@ -52,8 +53,7 @@ class PlayerCard(QFrame):
         self.time = theme.styled(QLabel(self), "value")
         self.turn = theme.styled(QLabel(self), "second")
         right = Qt.AlignmentFlag.AlignRight
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.mark)
+        self._row = hbox(self.mark, parent=self)
         left_column, right_column = QVBoxLayout(), QVBoxLayout()
         for column, labels in ((left_column, (self.name, self.says)), (right_column, (self.time, self.turn))):
             column.setSpacing(0)

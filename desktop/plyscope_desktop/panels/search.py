@@ -13,10 +13,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
@@ -93,10 +92,7 @@ class SearchPanel(Panel):
         self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.about = IconButton("info", self, checkable=True)
         chooser = QWidget(self)
-        self._chooser = QHBoxLayout(chooser)
-        self._chooser.setContentsMargins(0, 0, 0, 0)
-        self._chooser.addWidget(self.algorithm, 1)
-        self._chooser.addWidget(self.about)
+        self._chooser = hbox((self.algorithm, 1), self.about, parent=chooser, margins=0)
         self.plies = SliderField(1, 2, unbounded=True, write=depth_text)
         self.seconds = SliderField(
             SHORTEST, LONGEST, whole=False, logarithmic=True, unbounded=True, write=seconds_text
@@ -110,9 +106,7 @@ class SearchPanel(Panel):
         self.pseudocode.setWordWrap(True)
         self.published = theme.styled(QLabel(self, wordWrap=True), "caption")
         self.card = theme.styled(QFrame(self), "card")
-        inside = QVBoxLayout(self.card)
-        for label in (self.sentence, self.pseudocode, self.published):
-            inside.addWidget(label)
+        vbox(self.sentence, self.pseudocode, self.published, parent=self.card)
         self.card.hide()
         self.advanced = OptionForm(self)
         self.advanced.hide()
@@ -122,11 +116,7 @@ class SearchPanel(Panel):
         self.more = theme.styled(QPushButton(self), "quiet")
         self.more.setCheckable(True)
         self.key = theme.styled(QLabel(self), "caption")
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.go)
-        self._foot.addWidget(self.more)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.key)
+        self._foot = hbox(self.go, self.more, 1, self.key)
 
     def _lay_out(self) -> None:
         self._scroll = ScrollColumn(self, top=theme.TIGHT, bottom=0)
@@ -134,12 +124,7 @@ class SearchPanel(Panel):
             self._scroll.column.addWidget(part)
         self._scroll.column.addStretch(1)
         body = QWidget(self)
-        rows = QVBoxLayout(body)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self.error)
-        rows.addWidget(self._scroll, 1)
-        rows.addLayout(self._foot)
+        vbox(self.error, (self._scroll, 1), self._foot, parent=body, margins=0, spacing=0)
         self.set_body(body)
 
     def _connect(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from plyscope.query import events
 from plyscope.record.tree import NONE
@@ -18,6 +18,7 @@ from plyscope_desktop.session import source_view
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import SourceView
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
@@ -57,17 +58,10 @@ class SourcePanel(Panel):
         self.choice.setMinimumContentsLength(8)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._choice_row = QWidget(self)
-        row = QHBoxLayout(self._choice_row)
-        row.addWidget(self.choice, 1)
+        hbox((self.choice, 1), parent=self._choice_row)
         rule = theme.styled(QFrame(self), "rule")
         body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._choice_row)
-        column.addWidget(self.code, 1)
-        column.addWidget(rule)
-        column.addWidget(self.stack)
+        vbox(self._choice_row, (self.code, 1), rule, self.stack, parent=body, margins=0, spacing=0)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh)
         session.record.replaced.connect(self._refresh.at_once)

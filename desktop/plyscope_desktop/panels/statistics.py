@@ -10,13 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QWidget
 
 from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
@@ -124,15 +125,8 @@ class StatisticsPanel(Panel):
             name.setProperty("role", "second")
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._left = QWidget(self)
-        left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.addLayout(self._grid)
-        left.addWidget(self.answer)
-        left.addWidget(self.engine)
-        left.addStretch(1)
-        self._right = QVBoxLayout()
-        self._right.setSpacing(0)
-        self._right.addWidget(self.caption)
+        vbox(self._grid, self.answer, self.engine, 1, parent=self._left, margins=0)
+        self._right = vbox(self.caption, spacing=0)
         body = QWidget(self)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         self._sides.addWidget(self._left)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.sunburst.view import Sunburst
 from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.words import phrases
@@ -49,8 +50,7 @@ class SunburstPanel(RecordView):
         self.view = Sunburst(self.session, self.words, self.explanation, self)
         self.out_button = IconButton("up", self.view)
         self.whole_button = IconButton("fit", self.view)
-        corner = QVBoxLayout(self.view)
-        corner.setContentsMargins(0, 0, theme.TIGHT, 0)
+        corner = vbox(parent=self.view, margins=(0, 0, theme.TIGHT, 0))
         right = Qt.AlignmentFlag.AlignRight
         corner.addWidget(self.out_button, 0, right)
         corner.addWidget(self.whole_button, 0, right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text, wins_in
@@ -18,6 +18,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
@@ -63,16 +64,8 @@ class ThoughtsPanel(Panel):
         self.study.setIcon(icon("tree", "panel"))
         self.key = theme.styled(QLabel(self), "caption")
         body = QWidget(self)
-        self._column = QVBoxLayout(body)
-        self._column.addWidget(self.sentence)
-        self._column.addWidget(self.area, 1)
-        self._column.addStretch(0)
-        self._column.addWidget(self.note)
-        self._column.addWidget(self.effort)
-        row = QHBoxLayout()
-        row.addWidget(self.study)
-        row.addStretch(1)
-        row.addWidget(self.key)
+        self._column = vbox(self.sentence, (self.area, 1), 0, self.note, self.effort, parent=body)
+        row = hbox(self.study, 1, self.key)
         self._column.addLayout(row)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh)

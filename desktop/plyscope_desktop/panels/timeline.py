@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session.playback import FASTEST, SLOWEST, Playback, hits
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
@@ -135,11 +135,7 @@ class TimelinePanel(Fitting, QFrame):
         self._flags = Flags(session)
         self.strip = Strip(self)
         self._make_transport()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addLayout(self._row)
+        vbox(self.strip, self._row, parent=self, margins=0, spacing=0)
         self._refresh = Refresh(self, self.refresh, picture=True)
         session.record.replaced.connect(self._refresh.at_once)
         self._connect()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from plyscope.lessons.source_text import source_of
 from plyscope.query import events
@@ -16,6 +16,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
@@ -57,10 +58,7 @@ class VariablesPanel(Panel):
         self.table = Table(self._row, self, gap=True)
         self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
         full = QWidget(self)
-        column = QVBoxLayout(full)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.table)
-        column.addStretch(1)
+        vbox(self.table, 1, parent=full, margins=0)
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(full)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.explanation import Explanation
@@ -11,6 +11,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.why import WhyWords
@@ -67,18 +68,11 @@ class WhyBar(QFrame):
 
     def _lay_out(self) -> None:
         top = Qt.AlignmentFlag.AlignTop
-        self._first = QHBoxLayout()
-        self._first.addWidget(self.title, 0, top)
-        self._first.addWidget(self.text, 1)
-        self._first.addWidget(self.close_button, 0, top)
-        self._second = QHBoxLayout()
-        for widget in (self.search, self.play, self.back, self.forward, self.place, self.take):
-            self._second.addWidget(widget)
-        self._second.addStretch(1)
-        self._second.addWidget(self.moment)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._first)
-        self._column.addLayout(self._second)
+        self._first = hbox((self.title, 0, top), (self.text, 1), (self.close_button, 0, top))
+        self._second = hbox(
+            self.search, self.play, self.back, self.forward, self.place, self.take, 1, self.moment
+        )
+        self._column = vbox(self._first, self._second, parent=self)
 
     def _connect(self) -> None:
         explanation = self.explanation

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.runtime.settings import PALETTE_RECENT, store
+from plyscope_desktop.widgets.boxes import hbox, vbox
 
 SHOWN_ROWS, WIDTH = 12, 520
 REMEMBERED = 12
@@ -107,8 +106,7 @@ class PaletteField(QPushButton):
         self._sign = QLabel(self)
         self._text = theme.styled(QLabel(self), "second")
         self._keys = theme.styled(QLabel(self), "caption")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(theme.GAP, 0, theme.GAP, 0)
+        self._row = hbox(parent=self, margins=(theme.GAP, 0, theme.GAP, 0))
         for label in (self._sign, self._text, self._keys):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row.addWidget(self._sign)
@@ -205,10 +203,7 @@ class Palette(QFrame):
         self.rows.setItemDelegate(_Row(self.rows))
         self.rows.setMouseTracking(True)
         self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.GAP, theme.GAP, theme.GAP, theme.GAP)
-        column.addWidget(self.field)
-        column.addWidget(self.rows)
+        vbox(self.field, self.rows, parent=self, margins=theme.GAP)
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
         self.rows.itemClicked.connect(self._do)

@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent,
 from PySide6.QtWidgets import (
     QMainWindow,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -41,6 +40,7 @@ from plyscope_desktop.shell.palette import Offer
 from plyscope_desktop.shell.status_line import StatusLine
 from plyscope_desktop.shell.toolbar import ToolBar
 from plyscope_desktop.tour.tour import Tour
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.words.node_reasons import by_itself
@@ -115,11 +115,7 @@ class Window(QMainWindow):
         self.pages = self.layouts.pages
         self.message = MessageBar(self)
         centre = QWidget(self)
-        self._whole = QVBoxLayout(centre)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(0)
-        self._whole.addWidget(self.message)
-        self._whole.addWidget(self.pages, 1)
+        self._whole = vbox(self.message, (self.pages, 1), parent=centre, margins=0, spacing=0)
         self.setCentralWidget(centre)
 
     @property

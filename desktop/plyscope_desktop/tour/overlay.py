@@ -14,11 +14,12 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.words.phrases import plain
 
 CARD_WIDTH = 340
@@ -47,16 +48,11 @@ class Card(QFrame):
         self.skip, self.back, self.next = QPushButton(self), QPushButton(self), QPushButton(self)
         self.skip.setProperty("role", "quiet")
         theme.dress(self.next, "primary")
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.count)
-        self._foot.addStretch(1)
+        self._foot = hbox(self.count, 1)
         for button in (self.skip, self.back, self.next):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._foot.addWidget(button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.title)
-        self._column.addWidget(self.text)
-        self._column.addLayout(self._foot)
+        self._column = vbox(self.title, self.text, self._foot, parent=self)
         theme.follow(self.rescale)
 
     def rescale(self) -> None:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,6 +33,7 @@ from plyscope_desktop.tree_editor.inspector import Inspector
 from plyscope_desktop.tree_editor.random_form import RandomForm
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.tree_editor.text_pane import TextPane
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -90,9 +90,7 @@ class TreeEditor(QDialog):
         self.groups: list[QHBoxLayout] = []
         for ids in TOOLS:
             group = QWidget(bar)
-            row = QHBoxLayout(group)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(2)
+            row = hbox(parent=group, margins=0, spacing=2)
             for id in ids:
                 row.addWidget(self.commands.button(id, group))
             self._tools.addWidget(group)
@@ -122,8 +120,7 @@ class TreeEditor(QDialog):
         self.help = QLabel(foot, wordWrap=True)
         self.use_button, self.cancel_button = QPushButton(foot), QPushButton(foot)
         self.use_button.setProperty("role", "primary")
-        self._foot = QHBoxLayout(foot)
-        self._foot.addWidget(self.help, 1)
+        self._foot = hbox((self.help, 1), parent=foot)
         for button in (self.cancel_button, self.use_button):
             button.setAutoDefault(False)
             self._foot.addWidget(button)
@@ -134,13 +131,7 @@ class TreeEditor(QDialog):
         order += [self.cancel_button, self.use_button]
         for one, following in pairwise(order):
             self.setTabOrder(one, following)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(bar)
-        column.addWidget(self.message)
-        column.addWidget(self.across, 1)
-        column.addWidget(foot)
+        vbox(bar, self.message, (self.across, 1), foot, parent=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         sheet, sketch = self.sheet, self.sketch

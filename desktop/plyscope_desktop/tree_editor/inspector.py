@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from plyscope.games.tree.branch import has_shares, spot_at, sums_to_one, total
 from plyscope.games.tree.drawing import branch_at
@@ -14,6 +14,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import Field
 from plyscope_desktop.tree_editor.places import shown_kind
 from plyscope_desktop.tree_editor.sheet import Part, Sheet
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -52,9 +53,7 @@ class Inspector(ScrollColumn):
         self._form.add_wide_row(self.equal)
         self._form.add_wide_row(self.sum)
         self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.mark)
-        self._head.addWidget(self.title, 1)
+        self._head = hbox(self.mark, (self.title, 1))
         self.column.addLayout(self._head)
         self.column.addWidget(self._form)
         self.column.addWidget(self.reason)

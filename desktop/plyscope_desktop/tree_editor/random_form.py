@@ -15,6 +15,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.tree_editor.state import MOST_DRAWN
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -33,10 +34,7 @@ class _Range(QWidget):
         super().__init__()
         self.low, self.high = SliderField(minimum, maximum), SliderField(minimum, maximum)
         self.to = theme.styled(QLabel(self), "second")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.low, self.to, self.high):
-            row.addWidget(widget)
+        hbox(self.low, self.to, self.high, parent=self, margins=0)
         for field, value in ((self.low, low), (self.high, high)):
             field.only_type()
             field.set_value(value)

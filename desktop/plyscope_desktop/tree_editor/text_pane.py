@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
@@ -12,6 +12,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.tree_editor.fields import undo_or_redo
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.tree_editor.state import LONGEST_READ
+from plyscope_desktop.widgets.boxes import vbox
 
 BEGINNING = 2_000
 """Characters that are shown of a text that is longer than that."""
@@ -71,9 +72,7 @@ class TextPane(QWidget):
         self.reason = QLabel(self)
         self.reason.setWordWrap(True)
         self.reason.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.lines, 1)
-        self._column.addWidget(self.reason)
+        self._column = vbox((self.lines, 1), self.reason, parent=self)
         self._shows = False
         self.lines.textChanged.connect(self._typed)
         self.lines.long_pasted.connect(lambda text: sheet.type_text(text))

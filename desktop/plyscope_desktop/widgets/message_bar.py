@@ -5,11 +5,12 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.icon_button import IconButton
 
 Kind = Literal["error", "warning", "info"]
@@ -55,9 +56,7 @@ class MessageBar(QFrame):
         self._copy.setProperty("role", "quiet")
         self._copy.setAutoDefault(False)  # Enter is not for what may come and go
         self._close = IconButton("close", self)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._row.addWidget(self.text, 1)
+        self._row = hbox((self._sign, 0, Qt.AlignmentFlag.AlignVCenter), (self.text, 1), parent=self)
         self._choices: list[QPushButton] = []
         self._row.addWidget(self._copy)
         self._row.addWidget(self._close)

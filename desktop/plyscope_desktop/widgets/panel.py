@@ -9,18 +9,17 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QStackedWidget,
     QTabBar,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 
 Arrangement = Literal["play_tabs", "play", "study_tabs", "study", "study_wide"]
@@ -77,10 +76,7 @@ class PanelHead(QFrame):
         self.tabs.hide()
         self.tabs.currentChanged.connect(self.page_chosen)
         self._more: IconButton | None = None
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.title)
-        self._row.addWidget(self.tabs)
-        self._row.addStretch(1)
+        self._row = hbox(self.title, self.tabs, 1, parent=self)
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
@@ -146,11 +142,7 @@ class Panel(QFrame):
         self.setProperty("role", "panel")
         self.head = PanelHead(self)
         self._pages = QStackedWidget(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self._pages, 1)
+        vbox(self.head, (self._pages, 1), parent=self, margins=0, spacing=0)
         self.head.page_chosen.connect(self._show)
 
     def set_body(self, body: QWidget) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from plyscope.query.filter import form
 from plyscope.query.filter.form import ANY, QuickFilter
 from plyscope.query.filter.parser import FilterError
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.widgets.boxes import hbox
 
 
 class _Numbers(QWidget):
@@ -22,8 +23,7 @@ class _Numbers(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.fields = QLineEdit(self), QLineEdit(self)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = hbox(parent=self, margins=0)
         self._between = QLabel("–", self)
         self._row.addWidget(self.fields[0], 1)
         self._row.addWidget(self._between)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.widgets.boxes import hbox
 
 STEPS = {
     Qt.Key.Key_Left: -1,
@@ -51,9 +52,7 @@ class Segments(QFrame):
         self._current = -1
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._chosen)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(1, 1, 1, 1)
-        self._row.setSpacing(0)
+        self._row = hbox(parent=self, margins=1, spacing=0)
         self.set_choices(choices)
         theme.follow(self.rescale)
 

@@ -5,11 +5,12 @@ from math import inf, isinf, log
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QSlider, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, read_number, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 
 FINE = 1000
 """Positions of a slider whose values are not counted one by one."""
@@ -77,14 +78,8 @@ class SliderField(QWidget):
         if not self._counted:
             self.slider.setSingleStep(FINE // 100)
             self.slider.setPageStep(FINE // 10)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.slider, 1)
-        self._row.addWidget(self.field)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._row)
-        column.addWidget(self.reason)
+        self._row = hbox((self.slider, 1), self.field)
+        vbox(self._row, self.reason, parent=self, margins=0, spacing=0)
         self.setFocusProxy(self.slider)  # the first of both, or Tab would leave it out
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # and an order of Tab could not move it
         self.slider.valueChanged.connect(self._slid)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from plyscope.query.visits import Known, Visit, hit_of, is_null, stored_of, visits
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, table
 from plyscope_desktop.words.chapters import asked, is_pass
@@ -61,14 +62,8 @@ class NodeRelations(QWidget):
         self.table = Table(self._cells, self, gap=True)
         self.more = theme.styled(QPushButton(self), "link")
         self.more.setCursor(Qt.CursorShape.PointingHandCursor)
-        row = QHBoxLayout()
-        row.addWidget(self.more)
-        row.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.text, self.caption, self.table):
-            self._column.addWidget(widget)
-        self._column.addLayout(row)
+        row = hbox(self.more, 1)
+        self._column = vbox(self.text, self.caption, self.table, row, parent=self, margins=0)
         self.text.linkActivated.connect(lambda link: go_to(session, int(link)))
         self.text.linkHovered.connect(lambda link: session.record.hover(int(link) if link else NONE))
         self.table.row_clicked.connect(lambda row: go_to(session, self.visits[row].node))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from plyscope.rules.position import Position
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 
 WIDTH, HEIGHT = 880, 600
 
@@ -24,8 +25,7 @@ class SetUpDialog(QDialog):
         self.setObjectName("set_up")
         self.session = session
         self.editor = PositionEditor(self)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.editor)
+        self._column = vbox(self.editor, parent=self)
         self.editor.accepted.connect(self._use)
         self.editor.cancelled.connect(self.reject)
         self.editor.edit(

@@ -10,11 +10,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.setup.sign_palette import SignPalette
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -125,15 +124,9 @@ class PositionEditor(QWidget):
         column.addWidget(self.text)
         column.addWidget(self.reason)
         column.addStretch(1)
-        self._button_row = QHBoxLayout()
-        self._button_row.addWidget(self.accept_button)
-        self._button_row.addWidget(self.cancel_button)
-        self._button_row.addStretch(1)
+        self._button_row = hbox(self.accept_button, self.cancel_button, 1)
         self._side = QWidget(self)
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.addWidget(self._rows, 1)
-        side.addLayout(self._button_row)
+        vbox((self._rows, 1), self._button_row, parent=self._side, margins=0)
         self._whole = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._whole.addWidget(self.board, 1)
         self._whole.addWidget(self._side, 0, Qt.AlignmentFlag.AlignHCenter)

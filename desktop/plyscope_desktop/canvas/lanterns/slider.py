@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.boxes import hbox
 
 WIDTH = 96
 
@@ -24,10 +25,7 @@ class LanternSlider(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(1)
         self._told = theme.styled(QLabel(self), "second")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._told)
-        row.addWidget(self.slider)
+        hbox(self._told, self.slider, parent=self, margins=0)
         self.slider.valueChanged.connect(lambda at: self.chosen.emit(self._choice[at]))
         theme.follow(self.rescale)
         follow(self.retranslate)

@@ -11,11 +11,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -102,17 +101,8 @@ class DataDialog(QDialog):
         next(stops(self.form)).setFocus()
 
     def _lay_out(self) -> None:
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.progress, 1)
-        self._buttons.addWidget(self.stop_button)
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.cancel_button)
-        self._buttons.addWidget(self.save_button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.message)
-        self._column.addWidget(self.form)
-        self._column.addWidget(self.says, 1)
-        self._column.addLayout(self._buttons)
+        self._buttons = hbox((self.progress, 1), self.stop_button, 1, self.cancel_button, self.save_button)
+        self._column = vbox(self.message, self.form, (self.says, 1), self._buttons, parent=self)
 
     def _connect(self) -> None:
         self.format.changed.connect(lambda format: self.put(format=format))

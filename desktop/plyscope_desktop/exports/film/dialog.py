@@ -8,12 +8,10 @@ from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,7 @@ from plyscope_desktop.exports.write_picture import png_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops
@@ -139,16 +138,8 @@ class AnimationDialog(QDialog):
 
     def _lay_out(self) -> None:
         self._across = Beside(self.form, FORM_WIDTH, self.preview, self.place, self.says)
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.progress, 1)
-        self._buttons.addWidget(self.stop_button)
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.cancel_button)
-        self._buttons.addWidget(self.save_button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.message)
-        self._column.addLayout(self._across, 1)
-        self._column.addLayout(self._buttons)
+        self._buttons = hbox((self.progress, 1), self.stop_button, 1, self.cancel_button, self.save_button)
+        self._column = vbox(self.message, (self._across, 1), self._buttons, parent=self)
 
     def _connect(self) -> None:
         self.form.changed.connect(self._later.start)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from plyscope.lessons.preset import Outcome, Preset
 from plyscope_desktop.boards.game_pictures import paint_preset
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import hbox, vbox
 
 PICTURE_HEIGHT = 132
 
@@ -101,19 +102,10 @@ class PresetCard(CardButton):
         for label in (self._title, self._line, self._result):
             label.setWordWrap(True)
         self._sign = Drawing(self._paint_sign, self, 16)
-        self._words = QVBoxLayout()
-        self._words.addWidget(self._title)
-        self._words.addWidget(self._line)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        self._foot.addWidget(self._result, 1)
+        self._words = vbox(self._title, self._line)
+        self._foot = hbox((self._sign, 0, Qt.AlignmentFlag.AlignTop), (self._result, 1))
         self._words.addLayout(self._foot)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
-        column.addWidget(self._picture, 1)
-        column.addWidget(rule)
-        column.addLayout(self._words)
+        vbox((self._picture, 1), rule, self._words, parent=self, margins=1, spacing=0)
         theme.follow(self.rescale)
         follow(self.retranslate)
 

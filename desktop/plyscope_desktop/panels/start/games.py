@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from plyscope.options import Option, OptionError, options_of
 from plyscope.rules.game import Game
@@ -14,6 +14,7 @@ from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.cards import CardButton, Drawing
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 
 COLUMNS = 2
@@ -93,14 +94,8 @@ class GameCard(CardButton):
         picture = Drawing(self._paint, self, SIDE)
         self._name = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
         self._line = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "caption")
-        self._words = QVBoxLayout()
-        self._words.addStretch(1)
-        self._words.addWidget(self._name)
-        self._words.addWidget(self._line)
-        self._words.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(picture)
-        self._row.addLayout(self._words, 1)
+        self._words = vbox(1, self._name, self._line, 1)
+        self._row = hbox(picture, (self._words, 1), parent=self)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -168,10 +163,7 @@ class GameCards(QWidget):
             card.installEventFilter(self)
         for column in range(COLUMNS):
             self._grid.setColumnStretch(column, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addLayout(self._grid)
-        self._column.addWidget(self.sentence)
+        self._column = vbox(self._grid, self.sentence, parent=self, margins=0)
         theme.follow(self.rescale)
         follow(self.retranslate)
 

@@ -11,12 +11,10 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -36,6 +34,7 @@ from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 
 COLUMNS = 3
 LEFT, WIDE_LEFT, CARD = 336, 440, 240
@@ -70,10 +69,7 @@ class TourOffer(QFrame):
         self.says = QLabel(self, wordWrap=True)
         self.take, self.leave = QPushButton(self), QPushButton(self)
         self.leave.setProperty("role", "quiet")
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.says, 1)
-        self._row.addWidget(self.leave)
-        self._row.addWidget(self.take)
+        self._row = hbox((self.says, 1), self.leave, self.take, parent=self)
         self.take.clicked.connect(self.accepted)
         self.leave.clicked.connect(lambda: settings.store().set(settings.TOUR_SEEN, True))
         settings.store().changed.connect(self._setting_changed)
@@ -146,36 +142,22 @@ class StartPage(QFrame):
         keymap.follow(self.say_key)
 
     def _lay_out(self) -> None:
-        heads = QHBoxLayout()
-        heads.addWidget(self._title)
-        heads.addStretch(1)
-        heads.addWidget(self.tour_button)
+        heads = hbox(self._title, 1, self.tour_button)
         heads.addSpacing(theme.PADDING)
         heads.addWidget(self.at_start)
-        self._opens = QHBoxLayout()
-        self._opens.addWidget(self.open_button)
-        self._opens.addWidget(self._hint, 1)
+        self._opens = hbox(self.open_button, (self._hint, 1))
         self._left = QWidget(self)
-        self._games = QVBoxLayout(self._left)
-        self._games.setContentsMargins(0, 0, 0, 0)
-        self._games.addWidget(self._games_title)
-        self._games.addWidget(self.games)
+        self._games = vbox(self._games_title, self.games, parent=self._left, margins=0)
         self._games.addSpacing(theme.TIGHT)
         self._games.addWidget(self._recent_title)
         self._games.addWidget(self.recent)
         self._games.addLayout(self._opens)
         self._games.addStretch(1)
         self._grid = QGridLayout()
-        self._right = QVBoxLayout()
-        self._right.addWidget(self._examples_title)
-        self._right.addLayout(self._grid, 1)
-        self._body = QHBoxLayout()
-        self._body.addWidget(self._left)
-        self._body.addLayout(self._right, 1)
+        self._right = vbox(self._examples_title, (self._grid, 1))
+        self._body = hbox(self._left, (self._right, 1))
         inner = theme.styled(QFrame(), "panel")
-        self._whole = QVBoxLayout(inner)
-        self._whole.addLayout(heads)
-        self._whole.addWidget(self._line)
+        self._whole = vbox(heads, self._line, parent=inner)
         self._whole.addSpacing(theme.GAP)
         self._whole.addWidget(self.offer)
         self._whole.addSpacing(theme.GAP)
@@ -183,9 +165,7 @@ class StartPage(QFrame):
         self._scroll = QScrollArea(self, widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidget(inner)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._scroll)
+        vbox(self._scroll, parent=self, margins=0)
 
     def _connect(self) -> None:
         store = settings.store()

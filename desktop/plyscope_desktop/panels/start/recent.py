@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from shiboken6 import isValid
 
 from plyscope import catalog
@@ -18,6 +18,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.cards import CardButton
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
 
@@ -90,12 +91,8 @@ class RecentRow(CardButton):
         kept = self.cross.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.cross.setSizePolicy(kept)
-        self._words = QVBoxLayout()
-        self._words.addWidget(self.name)
-        self._words.addWidget(self.line)
-        self._row = QHBoxLayout(self)
-        self._row.addLayout(self._words, 1)
-        self._row.addWidget(self.cross)
+        self._words = vbox(self.name, self.line)
+        self._row = hbox((self._words, 1), self.cross, parent=self)
         self._show_attention()
         theme.follow(self.rescale)
         self.retranslate()
@@ -167,11 +164,7 @@ class RecentFiles(QWidget):
         self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
         self.more = theme.styled(QPushButton(self), "link")
         self.more.clicked.connect(self._show_all)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.nothing)
-        self._column.addWidget(self.more)
+        self._column = vbox(self.nothing, self.more, parent=self, margins=0, spacing=0)
         self._looker = Looker(self)
         self._looker.looked.connect(self._looked)
         settings.store().changed.connect(self._setting_changed)

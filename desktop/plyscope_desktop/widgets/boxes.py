@@ -1,0 +1,47 @@
+"""Rows and columns: box layouts with their parts in one call."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag]
+"""A widget or a layout, alone, with its share of free room, or with that and its alignment; a number is an
+empty part with a share of free room.
+"""
+Margins = int | tuple[int, int, int, int]
+"""Pixels around all parts: at each side, or left, above, right and below."""
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def hbox(
+    *parts: Part, parent: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
+) -> QHBoxLayout:
+    """Return a row of parts; margins and spacing in pixels, None for those of the style."""
+    return _filled(QHBoxLayout() if parent is None else QHBoxLayout(parent), parts, margins, spacing)
+
+
+def vbox(
+    *parts: Part, parent: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
+) -> QVBoxLayout:
+    """Return a column of parts; margins and spacing in pixels, None for those of the style."""
+    return _filled(QVBoxLayout() if parent is None else QVBoxLayout(parent), parts, margins, spacing)
+
+
+def _filled(box: Box, parts: tuple[Part, ...], margins: Margins | None, spacing: int | None) -> Box:
+    if margins is not None:
+        box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if spacing is not None:
+        box.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            box.addStretch(part)
+            continue
+        item, *rest = part if isinstance(part, tuple) else (part,)
+        if isinstance(item, QLayout):
+            box.addLayout(item, *rest)
+        else:
+            box.addWidget(item, *rest)
+    return box
