@@ -82,7 +82,6 @@ class ActionRow(QWidget):
         self.setMinimumHeight(theme.px(theme.CONTROL))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         position, actions = self._position, self._shown[0]
         for button, action in zip(self.buttons, actions, strict=True):
             value, best = self._values.get(action.move, ("", False))

@@ -58,7 +58,6 @@ class BestLines(QWidget):
         self.update()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(theme.px(ROWS * ROW + 4))
 
     def retranslate(self) -> None:

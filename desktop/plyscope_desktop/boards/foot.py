@@ -77,13 +77,11 @@ class BoardFoot(QWidget):
         return needed.width() <= room and lines <= 2
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._settle()
         self._row.setSpacing(theme.px(theme.GAP))
         self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.back_to_game.setText(tr("Back to the game"))
 
     def _settle(self) -> None:
@@ -145,11 +143,9 @@ class BoardButtons(QWidget):
             self.retranslate()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._row.setSpacing(0 if self._compact else theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Set the names in the current language."""
         for id, (_, command_id) in BUTTONS.items():
             button, name = self._buttons[id], command(command_id).text
             if isinstance(button, IconButton):

@@ -60,12 +60,10 @@ class MoveField(QWidget):
             super().keyPressEvent(event)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._row.setSpacing(theme.px(theme.TIGHT))
         self._column.setSpacing(theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.line.setAccessibleName(tr("Move"))
         notation = "" if self._position is None else tr(self._position.game.notation)
         self.line.setPlaceholderText(notation or tr("Move"))

@@ -47,7 +47,6 @@ class PlayoutBar(QWidget):
             self.play.show_icon("pause" if show.plays else "play")
 
     def retranslate(self) -> None:
-        """Set the names in the current language."""
         self.first.say(tr("First position of the playout"))
         self.back.say_command("timeline.playout_back")
         self.play.say_command("timeline.playout")

@@ -160,7 +160,6 @@ class RootBars(QWidget):
         return name if entry.stands is None else f"{name} = {notation.label(searched, entry.stands)}"
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(theme.px(ROW) * len(self.moves))
         self.update()
 

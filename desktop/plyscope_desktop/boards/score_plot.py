@@ -64,7 +64,6 @@ class ScorePlot(Plot):
         self.getAxis("left").setTicks([self._ticks()])
 
     def rescale(self) -> None:
-        """Take the colours and sizes that are current."""
         super().rescale()
         self.getAxis("left").setWidth(theme.px(46))
         self.redraw()

@@ -443,12 +443,10 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.settle()
 
     def rescale(self) -> None:
-        """Take the colours and sizes that are current."""
         self.setBackground(theme.current().panel)
         self._update_soon()
 
     def retranslate(self) -> None:
-        """Say the names again."""
         self.setAccessibleName(tr("Search tree"))
         self.setAccessibleDescription(describe(self.drawn.words, self.session.record.selected))
         self.repaint_all()

@@ -146,7 +146,6 @@ class RecordView(Panel):
             self._refresh.at_once()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         gap, tight = theme.px(theme.GAP), theme.px(theme.TIGHT)
         self.tools.setSpacing(gap)
         self._foot.setContentsMargins(theme.px(theme.PADDING), 0, gap, tight)
@@ -156,7 +155,6 @@ class RecordView(Panel):
         self._refresh.ask()
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.head.set_title(self.title())
         if self.made:
             self.name_all()

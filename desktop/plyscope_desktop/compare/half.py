@@ -119,7 +119,6 @@ class Half(QFrame):
         self.numbers.setText(verdict.numbers(self.pair, self.side))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding = theme.px(theme.PADDING)
         self._row.setContentsMargins(padding, theme.px(4), theme.px(4), theme.px(4))
         self._row.setSpacing(theme.px(theme.GAP))
@@ -128,7 +127,6 @@ class Half(QFrame):
         self.numbers.setContentsMargins(padding, 0, padding, 0)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         name = tr("Right") if self.side else tr("Left")
         self.name.setText(name)
         self.algorithm.setAccessibleName(tr("{name}: {what}").format(name=name, what=tr("Algorithm")))

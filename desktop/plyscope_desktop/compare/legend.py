@@ -127,13 +127,11 @@ class CompareLegend(QFrame):
         self._flow.activate()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding, gap = theme.px(theme.PADDING), theme.px(4)
         self._column.setContentsMargins(padding, gap, padding, gap)
         for cell in self._cells:
             cell.setSpacing(theme.px(6))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.setAccessibleName(tr("Legend"))
         self.refresh()

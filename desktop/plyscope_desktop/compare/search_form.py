@@ -63,7 +63,6 @@ class SetupForm(ScrollColumn):
         self.options.set_values(values)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         for label, field, text in zip(
             self._names,
             (self.plies, self.seconds, self.most_nodes),

@@ -278,14 +278,12 @@ class CompareWindow(QWidget):
         super().closeEvent(event)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding = theme.px(theme.PADDING)
         self._head_column.setContentsMargins(padding, theme.px(theme.GAP), padding, theme.px(6))
         self._head_column.setSpacing(theme.px(4))
         self._follows_row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.setWindowTitle(tr("Compare two searches"))
         self.swap.setText(tr("Swap"))
         self.swap.setToolTip(tr("Swap the sides"))

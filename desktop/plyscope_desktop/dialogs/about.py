@@ -107,7 +107,6 @@ class AboutDialog(QDialog):
         self.resize(min(theme.px(880), room.width()), min(theme.px(560), room.height()))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("About Plyscope"))
         core = {
             "compiled": tr("The compiled core runs."),

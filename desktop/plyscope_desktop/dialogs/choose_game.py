@@ -162,7 +162,6 @@ class ChooseGameDialog(QDialog):
         self._column.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Choose a game: {file}").format(file=self._name))
         self.search.setPlaceholderText(tr("Search players, results, events, dates"))
         self.search.setAccessibleName(tr("Search players, results, events, dates"))

@@ -40,7 +40,6 @@ class Sign(QWidget):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedSize(theme.px(24), theme.px(24))
 
     @reported
@@ -146,7 +145,6 @@ class CrashDialog(QDialog):
         self.resize(min(theme.px(680), room.width()), min(theme.px(460), room.height()))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle("Plyscope")
         self.headline.setText(tr("An error that should never happen"))
         self.report.setAccessibleName(tr("Report"))

@@ -155,7 +155,6 @@ class KeyCardDialog(QDialog):
         painter.end()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         wide, pad = theme.px(theme.WIDE), theme.px(theme.PADDING)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
@@ -164,7 +163,6 @@ class KeyCardDialog(QDialog):
         self.resize(QSize(theme.px(WIDTH), theme.px(WIDTH * 0.8)).boundedTo(room))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Key card"))
         self.area.setAccessibleName(tr("Key card"))
         self.paper.setAccessibleName(tr("Paper"))

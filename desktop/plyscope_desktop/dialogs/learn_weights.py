@@ -272,7 +272,6 @@ class LearnWeightsDialog(QDialog):
         )
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding, gap = theme.px(theme.PADDING), theme.px(theme.GAP)
         self._foot.setContentsMargins(padding, gap, padding, padding)
         for part in (self._column, self._begin, self._foot):
@@ -288,7 +287,6 @@ class LearnWeightsDialog(QDialog):
         self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Learn weights"))
         self.about.setText(
             tr(

@@ -58,7 +58,6 @@ class LogDialog(QDialog):
         self.resize(min(theme.px(760), room.width()), min(theme.px(480), room.height()))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         log = log_file.current()
         self.setWindowTitle(tr("Log file"))
         self.lines.setAccessibleName(tr("Log file"))

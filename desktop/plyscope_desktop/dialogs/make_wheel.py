@@ -58,7 +58,6 @@ class WheelFace(QWidget):
         self.update()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -298,7 +297,6 @@ class MakeWheelDialog(QDialog):
         super().accept()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._column.setContentsMargins(*[theme.px(theme.PADDING)] * 4)
         self._column.setSpacing(theme.px(theme.GAP))
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -309,7 +307,6 @@ class MakeWheelDialog(QDialog):
         self.resize(theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Make a wheel or a coin"))
         self.kind.set_choices([("wheel", tr("Wheel")), ("coin", tr("Coin"))])
         self.kind.setAccessibleName(tr("Wheel or coin"))

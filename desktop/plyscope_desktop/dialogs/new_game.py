@@ -224,7 +224,6 @@ class NewGameDialog(QDialog):
         self.accept()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
@@ -237,7 +236,6 @@ class NewGameDialog(QDialog):
         self.resize(min(theme.px(wide), room.width()), min(theme.px(HEIGHT), room.height()))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("New game"))
         self.games.setAccessibleName(tr("Game"))
         for row, game in enumerate(self._listed):

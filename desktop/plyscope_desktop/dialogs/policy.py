@@ -109,14 +109,12 @@ class PolicyDialog(QDialog):
         super().done(result)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._column.setContentsMargins(*[theme.px(theme.PADDING)] * 4)
         self._column.setSpacing(theme.px(theme.GAP))
         self._charts.setSpacing(theme.px(theme.GAP))
         self.resize(theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Best policy"))
         self.about.setText(
             tr(

@@ -125,7 +125,6 @@ class Row(QWidget):
         settings.store().set(self.setting, value)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.name.setFixedWidth(theme.px(NAME_WIDTH))
         self._line.setSpacing(theme.px(theme.GAP))
         under = 22 if isinstance(self.control, QCheckBox) else NAME_WIDTH + theme.GAP
@@ -134,7 +133,6 @@ class Row(QWidget):
             self.control.field.setFixedWidth(theme.px(FIELD_WIDTH))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         name = tr(self.setting.label)
         self.name.setText(name)
         self.help.setText(tr(self.setting.help) if self.setting.help else "")
@@ -223,7 +221,6 @@ class SettingsDialog(QDialog):
         self.problem.setVisible(not settings.store().save())
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._column.setContentsMargins(0, 0, 0, pad)
         self._column.setSpacing(theme.px(theme.GAP))
@@ -242,7 +239,6 @@ class SettingsDialog(QDialog):
         self.resize(QSize(theme.px(560), theme.px(680)).boundedTo(room))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Settings"))
         for group, title in self._titles.items():
             title.setText(tr(group))

@@ -293,7 +293,6 @@ class ShortcutsDialog(QDialog):
         self.reason.setAccessibleName(sentence)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         wide, pad = theme.px(theme.WIDE), theme.px(theme.PADDING)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
@@ -308,7 +307,6 @@ class ShortcutsDialog(QDialog):
             head.setForeground(NAME, theme.current().second)
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Keys"))
         self.search.setPlaceholderText(tr("Search by name or key"))
         self.search.setAccessibleName(tr("Search by name or key"))

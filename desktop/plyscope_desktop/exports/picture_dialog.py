@@ -52,7 +52,6 @@ class Beside(QHBoxLayout):
         self.addLayout(column, 1)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setSpacing(theme.px(theme.WIDE))
         self.scroll.setFixedWidth(theme.px(self._width))
 
@@ -129,7 +128,6 @@ class PictureDialog(QDialog):
         self.show_sheet()
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         raise NotImplementedError
 
     def show_sheet(self) -> None:
@@ -142,7 +140,6 @@ class PictureDialog(QDialog):
         return self.sheet
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)

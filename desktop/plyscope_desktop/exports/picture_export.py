@@ -71,7 +71,6 @@ class ExportDialog(PictureDialog):
         return self.form
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Export a picture"))
         self.copy_button.setText(tr("Copy"))
         self.cancel_button.setText(tr("Cancel"))

@@ -97,7 +97,6 @@ class PictureForm(Form):
         self.show_row(self.area, choice.what != "board" and self.subject.tree_in_sight)
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         names = {"tree": tr("Tree"), "board": tr("Board"), "both": tr("Both")}
         self.what.set_choices([(what, names[what]) for what in self._whats])
         self.area.set_choices([("seen", tr("As seen")), ("whole", tr("Whole tree"))])

@@ -53,11 +53,9 @@ class Preview(QWidget):
         return self._image
 
     def rescale(self) -> None:
-        """Take the size and the colours that are current."""
         self.update()
 
     def retranslate(self) -> None:
-        """Set the name in the current language."""
         self.setAccessibleName(tr("Preview"))
 
     def sizeHint(self) -> QSize:

@@ -98,7 +98,6 @@ class PrintDialog(PictureDialog):
         self.begin(choice, self.cancel_button, self.pdf_button, self.print_button)
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Print"))
         self.print_button.setText(tr("Print…"))
         self.pdf_button.setText(tr("Save as PDF…"))

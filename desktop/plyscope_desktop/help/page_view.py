@@ -45,7 +45,6 @@ class PageView(QTextBrowser):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the fonts and colours that are current."""
         self._wrap()
         if self._page is not None:
             at = self.verticalScrollBar().value()

@@ -100,7 +100,6 @@ class HelpWindow(QWidget):
         self._fill()
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.setWindowTitle(tr("Plyscope help"))
         self.search.setPlaceholderText(tr("Search the help"))
         self.search.setAccessibleName(tr("Search the help"))

@@ -215,13 +215,11 @@ class BanditPanel(Panel):
         self.told.setText(text)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.rows.rescale()
         self.told.setMinimumHeight(theme.px(theme.CONTROL))
         self.table.setMinimumHeight(theme.px(theme.LOW_ROW) * (1 + MACHINES))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Bandit"))
         if not self.made:
             return

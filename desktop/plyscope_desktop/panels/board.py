@@ -255,14 +255,12 @@ class BoardPanel(Panel):
         self.board.bar.show_score(score, self.session.document.start, sentence)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._lines_box.setSpacing(theme.px(theme.TIGHT))
         self._lines_box.setContentsMargins(pad, 0, pad, theme.px(theme.TIGHT))
         self.foot.fit(self.width())
 
     def retranslate(self) -> None:
-        """Say the words again."""
         game = self.session.document.game
         self.head.set_title(tr("Board · {game}").format(game=tr(game.name)))
         self.menu.show_game(game)

@@ -344,7 +344,6 @@ class EvaluationPanel(Panel):
         return name, ply, _value(changes.before[row]), _value(changes.after[row])
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._scroll.column.setSpacing(theme.px(6))
         padding = theme.px(theme.PADDING)
         self._foot.setSpacing(theme.px(theme.TIGHT))
@@ -354,7 +353,6 @@ class EvaluationPanel(Panel):
         self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Evaluation"))
         self.reset.setText(tr("Reset"))
         self.reset.setToolTip(tr("Back to the weights of the game"))

@@ -316,7 +316,6 @@ class FindPanel(Panel):
     # Sizes and words.
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
         self._above.setContentsMargins(padding, gap, padding, tight)
         self._above.setSpacing(theme.px(6))
@@ -333,7 +332,6 @@ class FindPanel(Panel):
         self.quick.setVisible(self.height() >= theme.px(LEAST_HIGH))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Find"))
         self.field.setPlaceholderText('ply > 3 and cut == "beta"')
         self.field.setAccessibleName(tr("Filter"))

@@ -351,7 +351,6 @@ class GraphPanel(Panel):
         self._refresh.ask()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         gap = theme.px(theme.GAP)
         self._tools.setContentsMargins(gap, theme.px(theme.TIGHT), gap, 0)
         self._tools.setSpacing(theme.px(theme.TIGHT))
@@ -362,7 +361,6 @@ class GraphPanel(Panel):
         self._refresh.ask()
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Graph"))
         fill(self.arrangement, [(id, tr(ARRANGEMENTS[id])) for id in offered()])
         fill(self.convention, [(id, tr(text)) for id, text in CONVENTIONS.items()])

@@ -337,7 +337,6 @@ class LecturePage(QWidget):
         self._refresh.ask()
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self._go.setText(tr("Search"))
         self.close_button.say_command("search.stop", tr("Leave the lecture"))
         self.strip.setAccessibleName(tr("Timeline"))

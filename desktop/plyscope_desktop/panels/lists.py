@@ -178,7 +178,6 @@ class ListsPanel(Panel):
         )
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.empty.setMargin(theme.px(theme.PADDING))
         for title in self.titles.values():
             title.setContentsMargins(theme.px(theme.TIGHT + INSET), theme.px(theme.TIGHT), 0, 0)
@@ -186,7 +185,6 @@ class ListsPanel(Panel):
         self.note.setMinimumHeight(theme.px(3 * theme.LOW_ROW))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("OPEN and CLOSED"))
         columns = (
             Column("#", 0.55, left=True, role="second"),

@@ -65,7 +65,6 @@ class LogPanel(Panel):
         self.list.show_events(count, self.session.record.tick - 1, phrases.count(count))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Log"))
         self.list.setAccessibleName(tr("Log"))
         self.empty.setText(keymap.search_first())

@@ -325,7 +325,6 @@ class MovesPanel(Panel):
         QGuiApplication.clipboard().setText(in_a_row(words))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.view.verticalHeader().setMinimumSectionSize(theme.px(theme.ROW))
         self.view.verticalHeader().setDefaultSectionSize(theme.px(theme.ROW))
         self.view.setColumnWidth(NUMBER, theme.px(NUMBER_WIDTH))
@@ -338,7 +337,6 @@ class MovesPanel(Panel):
         self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:
-        """Say the words again."""
         self.head.set_title(tr("Moves"))
         self.view.setAccessibleName(tr("Moves"))
         self._to_start.setText(tr("Go to the start"))

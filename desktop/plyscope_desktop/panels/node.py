@@ -343,7 +343,6 @@ class NodePanel(Panel):
         return EventRow(phrases.count(change.tick), sign, self.words.change(change), later)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding = theme.px(theme.PADDING)
         self._column.setSpacing(theme.px(theme.GAP))
         self._top.setSpacing(theme.px(6))
@@ -353,7 +352,6 @@ class NodePanel(Panel):
         self.changes.setFixedHeight(len(self._changes) * theme.px(theme.ROW))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Node"))
         self.value_name.setText(tr("value"))
         self.history_name.setText(tr("Changes of its value and window"))

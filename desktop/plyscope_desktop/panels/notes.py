@@ -263,7 +263,6 @@ class NotesPanel(Panel):
         self.hint.setVisible(len(self._ticks) <= row < len(self.bookmarks))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
         self._above.setContentsMargins(padding, gap, padding, tight)
         self._below.setContentsMargins(padding, tight, padding, padding)
@@ -286,7 +285,6 @@ class NotesPanel(Panel):
             self.mark.setText("")
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Notes"))
         self.mark.setAccessibleName(tr("Bookmark this moment"))
         self._fit()

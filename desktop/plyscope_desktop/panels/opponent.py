@@ -315,7 +315,6 @@ class OpponentPanel(Panel):
         self.table.show_columns(columns, tr("{n} more"))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.rows.rescale()
         self.empty.setMargin(theme.px(theme.PADDING))
 
@@ -325,7 +324,6 @@ class OpponentPanel(Panel):
             self._refresh.ask()
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Opponent dial"))
         if not self.made:
             return

@@ -81,7 +81,6 @@ class PlayerCard(QFrame):
             self.rescale()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(theme.px(56))
         frame = 0 if self.property("chosen") else 1  # which is thicker by this where the turn is
         self._row.setContentsMargins(theme.px(2) + frame, 0, theme.px(theme.PADDING) + frame, 0)
@@ -254,13 +253,11 @@ class PlayersPanel(Panel):
         return self._turn_text(side)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._column.setContentsMargins(pad, theme.px(10), pad, theme.px(10))
         self._column.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Say the words again."""
         self.head.set_title(tr("Players"))
         self.replies.setText(tr("The opponent replies by itself"))
         self.new_game.setText(tr("New game…"))

@@ -96,7 +96,6 @@ class PresetBar(Fitting, QFrame):
     # Sizes.
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         tight = theme.px(theme.TIGHT)
         self._row.setContentsMargins(theme.px(theme.PADDING), tight, tight, tight)
         self._row.setSpacing(theme.px(theme.PADDING))

@@ -112,14 +112,12 @@ class ScorePanel(Panel):
         self.analyse_button.setIcon(icon("stop" if self.analysing else "graph"))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._column.setContentsMargins(theme.px(6), theme.px(6), theme.px(6), theme.px(8))
         self._column.setSpacing(theme.px(theme.TIGHT))
         self._row.setContentsMargins(pad - theme.px(6), 0, pad - theme.px(6), 0)
 
     def retranslate(self) -> None:
-        """Say the words again."""
         self.head.set_title(tr("Score"))
         self.refresh()
 

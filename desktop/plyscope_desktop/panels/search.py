@@ -260,7 +260,6 @@ class SearchPanel(Panel):
         self.go.setAccessibleName(text)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding = theme.px(theme.PADDING)
         self._scroll.column.setSpacing(theme.px(6))
         self._foot.setContentsMargins(padding, theme.px(4), padding, theme.px(theme.GAP))
@@ -277,7 +276,6 @@ class SearchPanel(Panel):
             inside.setContentsMargins(*[theme.px(theme.GAP)] * 4)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Search"))
         for label, text in zip(
             self._names, (tr("Algorithm"), tr("Depth"), tr("Time"), tr("Nodes")), strict=True

@@ -169,13 +169,11 @@ class SourcePanel(Panel):
         )
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         row = self._choice_row.layout()
         if row is not None:
             row.setContentsMargins(theme.px(theme.TIGHT), theme.px(4), theme.px(theme.TIGHT), theme.px(2))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Source"))
         self.choice.setAccessibleName(tr("Text"))
         self.choice.setToolTip(tr("Which text of the algorithm is marked as it runs"))

@@ -134,7 +134,6 @@ class StatisticsPanel(Panel):
         self.set_body(body)
 
     def rescale(self) -> None:
-        """Take the size and the colours that are current."""
         self._grid.setHorizontalSpacing(theme.px(theme.WIDE))
         self._grid.setVerticalSpacing(theme.px(4))
         padding = theme.px(theme.PADDING)
@@ -269,7 +268,6 @@ class StatisticsPanel(Panel):
             self.plot.setAccessibleDescription(by_ply)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Statistics"))
         named = (
             (tr("Nodes"), tr("Nodes entered up to this moment in this iteration, those not recorded too")),

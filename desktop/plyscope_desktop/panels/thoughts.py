@@ -103,13 +103,11 @@ class ThoughtsPanel(Panel):
         self.study.setEnabled(session.record.tree.known > 0)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._column.setContentsMargins(pad, theme.px(10), pad, pad)
         self._column.setSpacing(theme.px(6))
 
     def retranslate(self) -> None:
-        """Say the words again."""
         self.head.set_title(tr("What it thought"))
         self.study.setText(tr("Study this search"))
         self.key.setText(keymap.text("search.study"))

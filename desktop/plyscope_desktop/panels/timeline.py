@@ -313,7 +313,6 @@ class TimelinePanel(Fitting, QFrame):
         self.kind.setCurrentIndex(list(phrases.STEP_KINDS).index(kind))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(theme.px(90))
         self._row.setContentsMargins(theme.px(10), 0, theme.px(theme.PADDING), theme.px(4))
         self._row.setSpacing(theme.px(2))
@@ -396,7 +395,6 @@ class TimelinePanel(Fitting, QFrame):
         self.playback.set_speed(speed)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.strip.setAccessibleName(tr("Timeline"))
         for button, id in zip(self.buttons, COMMANDS_OF_BUTTONS, strict=True):
             button.say_command(id)

@@ -81,7 +81,6 @@ class ChapterBox(QComboBox):
         self.session.record.show(left if left != NONE else chapter.start + 1)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedWidth(theme.px(WIDTH))
         self.updateGeometry()
 
@@ -89,7 +88,6 @@ class ChapterBox(QComboBox):
         return QSize(theme.px(WIDTH), super().sizeHint().height())
 
     def retranslate(self) -> None:
-        """Say the names again."""
         self.setAccessibleName(tr("Depth or pass"))
         self.refresh()
 
@@ -250,7 +248,6 @@ class TreePanel(Panel):
     # Words and states.
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self._name_tabs()
         self._minus.say_command("view.zoom_out")
         self._plus.say_command("view.zoom_in")

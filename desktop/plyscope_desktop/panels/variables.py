@@ -123,11 +123,9 @@ class VariablesPanel(Panel):
         return variable.name, variable.value, meanings[variable.name]
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.empty.setMargin(theme.px(theme.PADDING))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.head.set_title(tr("Variables"))
         self.table.setAccessibleName(tr("Variables"))
         self.table.show_columns(

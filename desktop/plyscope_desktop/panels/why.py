@@ -148,7 +148,6 @@ class WhyBar(QFrame):
         self.moment.setText(tr("Back to event {tick}").format(tick=phrases.count(explanation.tick)))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad, tight = theme.px(theme.PADDING), theme.px(theme.TIGHT)
         self._column.setContentsMargins(pad, theme.px(3), tight, theme.px(6))
         for label in (self.title, self.text):
@@ -159,7 +158,6 @@ class WhyBar(QFrame):
         self._second.setContentsMargins(0, 0, theme.px(theme.GAP), 0)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.title.setText(tr("Why?"))
         self.setAccessibleName(tr("Why?"))
         self.close_button.say(tr("Close"), keymap.text("search.stop"))

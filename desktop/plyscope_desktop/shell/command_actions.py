@@ -109,7 +109,6 @@ class CommandActions(QObject):
         self._set_tooltips()
 
     def retranslate(self) -> None:
-        """Set the texts of the current language."""
         for id, entry in self.declared.items():
             name = entry.name
             self.by_id[id].setText(tr(entry.text) if name is None else name(self._window))

@@ -205,7 +205,6 @@ class Menus(QObject):
     # Texts and sizes.
 
     def retranslate(self) -> None:
-        """Set the texts of the current language."""
         for id, menu in self._menus.items():
             menu.setTitle(tr(MENU_TITLES[id]))
         self._recent.setTitle(tr("Open recent"))

@@ -128,13 +128,11 @@ class PaletteField(QPushButton):
         self.setFixedWidth(min(self.full_width(), room) if worded else least)
 
     def rescale(self) -> None:
-        """Set the sizes and colours of the current theme."""
         self.setFixedSize(self.full_width(), theme.px(theme.CONTROL))
         side = theme.px(14)
         self._sign.setPixmap(icon("find", "second").pixmap(side, side))
 
     def retranslate(self) -> None:
-        """Set the texts of the current language."""
         name = tr("Find a command")
         self._text.setText(name)
         self._keys.setText(keymap.text("edit.palette"))

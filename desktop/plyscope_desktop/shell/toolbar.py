@@ -55,7 +55,6 @@ class ToolBar(QToolBar):
             self.settle()
 
     def rescale(self) -> None:
-        """Set the sizes of the current scale."""
         side = theme.px(16)
         self.setIconSize(QSize(side, side))
         if self._overflow is not None:
@@ -63,7 +62,6 @@ class ToolBar(QToolBar):
             self._overflow.setIconSize(QSize(side, side))
 
     def retranslate(self) -> None:
-        """Set the texts of the current language."""
         self.setWindowTitle(tr("Toolbar"))
         if self._overflow is not None:
             self._overflow.setToolTip(tr("More"))

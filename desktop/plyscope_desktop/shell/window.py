@@ -414,7 +414,6 @@ class Window(QMainWindow):
     # Texts.
 
     def retranslate(self) -> None:
-        """Set the texts of the current language."""
         self._show_title()
         if self._workspace is not None:
             for dock in self._workspace.docks.values():

@@ -56,7 +56,6 @@ class Card(QFrame):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.WIDE)
         self._column.setContentsMargins(pad, theme.px(theme.PADDING), pad, pad)
         self._column.setSpacing(theme.px(theme.GAP))

@@ -160,7 +160,6 @@ class TreeEditor(QDialog):
         self.side.setSizes([self.height() * 55 // 100, self.height() * 45 // 100])
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         gap, pad = theme.px(theme.TIGHT), theme.px(theme.PADDING)
         self._tools.setContentsMargins(gap, gap, gap, gap)
         self._foot.setContentsMargins(pad, theme.px(theme.GAP), pad, theme.px(theme.GAP))
@@ -169,7 +168,6 @@ class TreeEditor(QDialog):
         self.side.setMinimumWidth(theme.px(SMALLEST_SIDE))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.setWindowTitle(tr("Draw a tree"))
         self.node_panel.head.set_title(tr("Node"))
         self.text_panel.head.tabs.setAccessibleName(tr("Text or random tree"))

@@ -78,7 +78,6 @@ class Sketch(QWidget):
         return QSize(theme.px(160), theme.px(120))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.setAccessibleName(tr("Drawing of the tree"))
         self._tell()
         self.update()

@@ -65,7 +65,6 @@ class Inspector(ScrollColumn):
         follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self._type_label.setText(tr("Type"))
         self.type.setAccessibleName(tr("Type"))
         self._name("name", tr("Name"))

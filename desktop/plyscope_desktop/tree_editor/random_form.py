@@ -105,7 +105,6 @@ class RandomForm(ScrollColumn):
         self.make()
 
     def retranslate(self) -> None:
-        """Say every word again."""
         names = (tr("Depth"), tr("Children"), tr("Values"), tr("Chance nodes"), tr("Seed"))
         for label, name in zip(self._labels, names, strict=True):
             label.setText(name)

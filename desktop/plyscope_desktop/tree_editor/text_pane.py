@@ -84,14 +84,12 @@ class TextPane(QWidget):
         follow(self.retranslate)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.GAP)
         self._column.setContentsMargins(pad, pad, pad, pad)
         self._column.setSpacing(theme.px(theme.TIGHT))
         self.lines.setFont(theme.font(theme.LABEL, mono=True))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.lines.setAccessibleName(tr("The tree as text"))
         self.lines.setPlaceholderText("[[3, 12, 8], [2, 4, 6]]\n3 12 8 / 2 4 6")
         self.refresh()

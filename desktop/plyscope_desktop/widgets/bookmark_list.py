@@ -319,7 +319,6 @@ class BookmarkList(QListView):
         return QSize(theme.px(120), theme.px(LINES))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.verticalScrollBar().setSingleStep(theme.px(theme.LOW_ROW))
         self.scheduleDelayedItemsLayout()
 

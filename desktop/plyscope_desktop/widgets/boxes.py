@@ -13,6 +13,7 @@ empty part with a share of free room.
 """
 Margins = int | tuple[int, int, int, int]
 """Pixels around all parts: at each side, or left, above, right and below."""
+ANYWHERE = Qt.AlignmentFlag(0)
 Box = TypeVar("Box", bound=QBoxLayout)
 
 
@@ -38,10 +39,17 @@ def _filled(box: Box, parts: tuple[Part, ...], margins: Margins | None, spacing:
     for part in parts:
         if isinstance(part, int):
             box.addStretch(part)
-            continue
-        item, *rest = part if isinstance(part, tuple) else (part,)
-        if isinstance(item, QLayout):
-            box.addLayout(item, *rest)
+        elif isinstance(part, tuple):
+            _add(box, *part)
         else:
-            box.addWidget(item, *rest)
+            _add(box, part)
     return box
+
+
+def _add(
+    box: QBoxLayout, item: QWidget | QLayout, share: int = 0, alignment: Qt.AlignmentFlag = ANYWHERE
+) -> None:
+    if isinstance(item, QLayout):
+        box.addLayout(item, share)
+    else:
+        box.addWidget(item, share, alignment)

@@ -188,7 +188,6 @@ class CodeView(QAbstractScrollArea):
             self.rescale()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._letters = 0
         self._fold_again()
 

@@ -45,7 +45,6 @@ class SignedBar(QWidget):
             self.update()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedSize(self.sizeHint())
         self.update()
 
@@ -137,12 +136,10 @@ class FeatureRows(QWidget):
             row.bar.setAccessibleName("" if over else signed(part))
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._grid.setHorizontalSpacing(theme.px(theme.GAP))
         self._grid.setVerticalSpacing(theme.px(2))
 
     def retranslate(self) -> None:
-        """Set the names in the current language."""
         for row, feature in zip(self.rows, self._features, strict=True):
             row.name.setText(tr(feature.name))
             row.weight.say(tr("Weight of {feature}").format(feature=tr(feature.name)))

@@ -58,7 +58,6 @@ class FieldRows(QWidget):
         as_read(*self._parts)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)
         self._lines.setContentsMargins(0, tight, 0, tight)
         self._lines.setSpacing(tight)

@@ -35,7 +35,6 @@ class FilterField(QLineEdit):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFont(theme.font(mono=True))
 
     def offers(self) -> list[str]:

@@ -88,6 +88,5 @@ class Form(QWidget):
         self._grid.setColumnMinimumWidth(0, width)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._grid.setHorizontalSpacing(theme.px(theme.GAP))
         self._grid.setVerticalSpacing(theme.px(6))

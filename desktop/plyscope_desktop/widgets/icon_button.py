@@ -38,7 +38,6 @@ class IconButton(QToolButton):
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedSize(theme.px(self._wide), theme.px(self._size))
         side = theme.px(16 if self._size < theme.LECTURE_LABEL + theme.WIDE else theme.LECTURE_LABEL)
         self.setIconSize(QSize(side, side))

@@ -145,7 +145,6 @@ class Mark(QWidget):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         side = theme.px(self._radius * 2 + 16)
         self.setFixedSize(QSize(side, side))
 

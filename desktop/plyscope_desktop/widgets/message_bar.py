@@ -115,7 +115,6 @@ class MessageBar(QFrame):
         QGuiApplication.clipboard().setText(self._report or self.text.text())
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._row.setContentsMargins(theme.px(theme.PADDING), theme.px(4), theme.px(4), theme.px(4))
         self._row.setSpacing(theme.px(theme.GAP))
 

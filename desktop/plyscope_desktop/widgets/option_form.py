@@ -88,7 +88,6 @@ class OptionForm(Form):
         raise KeyError(name)
 
     def retranslate(self) -> None:
-        """Set all labels in the current language."""
         for entry in self._entries:
             help_text = tr(entry.option.help) if entry.option.help else ""
             entry.name(tr(entry.option.label), help_text)

@@ -80,7 +80,6 @@ class PanelHead(QFrame):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(theme.px(theme.HEAD))
         tabbed = self.tabs.count() > 0
         self._row.setContentsMargins(
@@ -126,7 +125,6 @@ class PanelHead(QFrame):
         self._more.setMenu(menu)
 
     def retranslate(self) -> None:
-        """Set the texts of the head in the current language."""
         if self._more is not None:
             self._more.say(tr("More"))
 

@@ -16,7 +16,6 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no types
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the colours and sizes that are current."""
         colours = theme.current()
         self.setBackground(colours.panel)
         for side in ("left", "bottom"):

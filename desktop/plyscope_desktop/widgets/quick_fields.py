@@ -34,7 +34,6 @@ class _Numbers(QWidget):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._row.setSpacing(theme.px(theme.TIGHT))
 
     def show_numbers(self, *numbers: float | None) -> None:
@@ -133,12 +132,10 @@ class QuickFields(QWidget):
         self.edited.emit(self.quick)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._grid.setHorizontalSpacing(theme.px(theme.GAP))
         self._grid.setVerticalSpacing(theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         names = (tr("By move"), tr("Side"), tr("Ply"), tr("Value"), tr("Cutoff"), tr("Leaf"))
         for label, name in zip(self._labels, names, strict=True):
             label.setText(name)

@@ -32,7 +32,6 @@ class ScrollColumn(QScrollArea):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._make_room(0, self.verticalScrollBar().maximum())
 
     def _bring(self, before: QWidget | None, now: QWidget | None) -> None:

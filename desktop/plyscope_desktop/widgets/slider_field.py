@@ -127,7 +127,6 @@ class SliderField(QWidget):
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.field.setMinimumWidth(theme.px(FIELD_WIDTH))
         alone = self.slider.isHidden()
         self.field.setMaximumWidth(theme.px(FIELD_WIDTH) if not alone else QWIDGETSIZE_MAX)

@@ -176,7 +176,6 @@ class Strip(QWidget):
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(round(HEIGHT * self._unit()))
         self.update()
 

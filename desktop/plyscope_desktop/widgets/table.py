@@ -240,7 +240,6 @@ class Table(QTableView):
         return theme.px(theme.LOW_ROW)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.verticalHeader().setDefaultSectionSize(self.row_height())
         self.verticalScrollBar().setSingleStep(self.row_height())
         self.horizontalHeader().setFixedHeight(self.row_height())

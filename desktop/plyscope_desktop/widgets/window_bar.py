@@ -98,7 +98,6 @@ class WindowBar(QWidget):
             self.update()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedHeight(theme.px(54))
         self.update()
 

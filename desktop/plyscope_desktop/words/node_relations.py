@@ -174,11 +174,9 @@ class NodeRelations(QWidget):
         return phrases.window(visit.alpha, visit.beta)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._column.setSpacing(theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.caption.setText(tr("Visits of this line of moves"))
         self.table.setAccessibleName(tr("Visits of this line of moves"))
         columns = (

@@ -41,7 +41,6 @@ class SetUpDialog(QDialog):
         self.resize(min(theme.px(WIDTH), screen.width() - 40), min(theme.px(HEIGHT), screen.height() - 100))
 
     def retranslate(self) -> None:
-        """Say the words again."""
         title = tr("Set up a position · {game}")
         self.setWindowTitle(title.format(game=tr(self.session.document.game.name)))
 

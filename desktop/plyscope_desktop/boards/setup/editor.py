@@ -324,7 +324,6 @@ class PositionEditor(QWidget):
         self.accept_button.setEnabled(self._position is not None)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad = theme.px(theme.PADDING)
         self._whole.setContentsMargins(0, 0, 0, pad)
         self._whole.setSpacing(theme.px(6))
@@ -361,7 +360,6 @@ class PositionEditor(QWidget):
             self._side.setFixedHeight(min(wanted, max(theme.px(120), self.height() * 11 // 20)))
 
     def retranslate(self) -> None:
-        """Say the words again."""
         self.accept_button.setText(tr("Play from here"))
         self.cancel_button.setText(tr("Cancel"))
         self.clear_button.setText(tr("Clear"))

@@ -30,11 +30,9 @@ class SignButton(QToolButton):
         follow(self.retranslate)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedSize(theme.px(SIDE), theme.px(SIDE))
 
     def retranslate(self) -> None:
-        """Say its name again."""
         name = tr(NOTHING) if self.sign is None else tr(self.sign.name)
         self.setAccessibleName(name)
         self.setToolTip(f"{name} ({self.letter})")
@@ -104,7 +102,6 @@ class SignPalette(QWidget):
             button.setChecked(button.letter == letter)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._grid.setSpacing(theme.px(2))
 
     def _add(self, sign: Sign | None, row: int, column: int) -> None:

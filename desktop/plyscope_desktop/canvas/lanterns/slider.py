@@ -42,11 +42,9 @@ class LanternSlider(QWidget):
         self._tell()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.slider.setFixedWidth(theme.px(WIDTH))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.slider.setAccessibleName(tr("Largest lantern"))
         self._tell()
 

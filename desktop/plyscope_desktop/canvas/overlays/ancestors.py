@@ -61,7 +61,6 @@ class Ancestors(QWidget):
         follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Say the name again."""
         self.setAccessibleName(tr("Nodes above what is in sight"))
 
     @property

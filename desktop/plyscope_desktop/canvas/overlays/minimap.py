@@ -56,13 +56,11 @@ class Minimap(QWidget):
         follow(self.retranslate)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self.setFixedSize(theme.px(WIDTH), theme.px(HEIGHT))
         self._picture = QPixmap()
         self.update()
 
     def retranslate(self) -> None:
-        """Say the name again."""
         self.setAccessibleName(tr("Overview of the tree"))
 
     def show_stage(self, stage: Stage, key: object) -> None:

@@ -116,14 +116,12 @@ class DataDialog(QDialog):
         self.session.record.selection_changed.connect(self.show_choice)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
         self.resize(theme.px(560), theme.px(330))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Export nodes and events"))
         titles = {"csv": "CSV", "npz": "npz", "dot": "DOT", "tex": "LaTeX"}
         self.format.set_choices([(format, titles[format]) for format in FORMATS])

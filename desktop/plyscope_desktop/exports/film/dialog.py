@@ -68,7 +68,6 @@ class FrameView(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Set the name in the current language."""
         self.setAccessibleName(tr("Preview"))
 
     def sizeHint(self) -> QSize:
@@ -150,7 +149,6 @@ class AnimationDialog(QDialog):
         self.stop_button.clicked.connect(self.stop)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
         self._column.setContentsMargins(wide, wide, wide, pad)
         self._column.setSpacing(pad)
@@ -159,7 +157,6 @@ class AnimationDialog(QDialog):
         self.resize(min(theme.px(1080), room.width() - 40), min(theme.px(640), room.height() - 60))
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self.setWindowTitle(tr("Export an animation"))
         self.place.setAccessibleName(tr("Moment of the preview"))
         self.progress.setAccessibleName(tr("Progress"))

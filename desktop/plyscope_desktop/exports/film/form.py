@@ -200,7 +200,6 @@ class AnimationForm(Form):
         self.ranges = [(name, start, min(end, last)) for name, start, end in found]
 
     def retranslate(self) -> None:
-        """Set all texts in the current language."""
         self._find_ranges()
         self.what.set_choices(
             [("tree", tr("Tree")), ("timeline", tr("With timeline")), ("all", tr("And board"))]

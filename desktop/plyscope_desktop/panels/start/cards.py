@@ -74,7 +74,6 @@ class Drawing(QWidget):
         theme.follow(self.rescale)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         if self._side is not None:
             self.setFixedSize(theme.px(self._side), theme.px(self._side))
         self.update()
@@ -110,7 +109,6 @@ class PresetCard(CardButton):
         follow(self.retranslate)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._picture.setMinimumHeight(theme.px(PICTURE_HEIGHT))
         self._words.setContentsMargins(
             theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.PADDING), theme.px(10)
@@ -120,7 +118,6 @@ class PresetCard(CardButton):
         self._title.setFont(theme.font(theme.BODY, bold=True))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         preset = self.preset
         self._title.setText(tr(preset.title))
         self._line.setText(tr(preset.line))

@@ -103,14 +103,12 @@ class GameCard(CardButton):
         return QSize(0, super().minimumSizeHint().height())
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._words.setSpacing(0)
         self._row.setContentsMargins(theme.px(7), theme.px(3), theme.px(6), theme.px(3))
         self._row.setSpacing(theme.px(theme.GAP))
         self._name.setFont(theme.font(theme.BODY, bold=True))
 
     def retranslate(self) -> None:
-        """Say its words again."""
         own = self.game.id == OWN_TREE
         name = SHORT_NAMES.get(self.game.id, self.game.name)
         self._name.setText(tr("Tree of your own") if own else tr(name))
@@ -168,14 +166,12 @@ class GameCards(QWidget):
         follow(self.retranslate)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._grid.setHorizontalSpacing(theme.px(6))
         self._grid.setVerticalSpacing(theme.px(5))
         self._column.setSpacing(theme.px(6))
         self._reserve()
 
     def retranslate(self) -> None:
-        """Say the sentence again."""
         self._say()
         self._reserve()
 

@@ -78,13 +78,11 @@ class TourOffer(QFrame):
         follow(self.retranslate)
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         pad, small = theme.px(theme.PADDING), theme.px(theme.TIGHT)
         self._row.setContentsMargins(pad, small, small, small)
         self._row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.says.setText(tr("New here? A tour shows the whole program in a minute."))
         self.take.setText(tr("Take the tour"))
         self.leave.setText(tr("Not now"))
@@ -197,7 +195,6 @@ class StartPage(QFrame):
         self._arrange()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._games.setSpacing(theme.px(theme.GAP))
         self._opens.setSpacing(theme.px(theme.GAP))
         self._grid.setSpacing(theme.px(theme.PADDING))
@@ -224,7 +221,6 @@ class StartPage(QFrame):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self._line.setText(tr("Play a game against a search, then look inside it."))
         self.tour_button.setText(tr("One-minute tour"))
         self.at_start.setText(tr("Show this page at start"))

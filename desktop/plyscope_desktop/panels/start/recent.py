@@ -98,13 +98,11 @@ class RecentRow(CardButton):
         self.retranslate()
 
     def rescale(self) -> None:
-        """Take the size of the current scale."""
         self._words.setSpacing(theme.px(1))
         self._row.setContentsMargins(0, theme.px(3), 0, theme.px(3))
         self._row.setSpacing(theme.px(theme.TIGHT))
 
     def retranslate(self) -> None:
-        """Say its words again."""
         name = PurePath(self.file.path).name
         self.name.setText(name)
         what = what_text(self.file) if self.there else tr("not found")
@@ -183,7 +181,6 @@ class RecentFiles(QWidget):
             self._looker.look(shown)
 
     def retranslate(self) -> None:
-        """Say every word again."""
         self.nothing.setText(tr("No files yet. What you save or open is listed here."))
         self.more.setText(tr("All {n} files", len(recent_files.files())).format(n=len(recent_files.files())))
         for row in self.rows:
