@@ -112,7 +112,7 @@ def test_what_was_asked_before_is_dropped(qtbot: QtBot, session: Session) -> Non
     analysis.look(session.document.position, seconds=30)
     session.document.play(3)
     findings: list[Finding] = []
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: analysis.finding is not None)
     analysis.look(position_of("tictactoe", "0,0 1,1 0,1"), seconds=5)
     analysis.found.connect(findings.append)
     qtbot.waitUntil(lambda: not analysis.running)
@@ -130,7 +130,7 @@ def test_closing_the_session_ends_the_analysis(qtbot: QtBot, session: Session) -
     session.document.new_game(catalog.game("connect4"))
     analysis = Analysis(session)
     analysis.look(session.document.position, seconds=60)
-    qtbot.wait(30)
+    qtbot.waitUntil(lambda: analysis.finding is not None)
     begin = process_time()
     session.close()
     assert process_time() - begin < 0.5

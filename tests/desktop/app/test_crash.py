@@ -158,7 +158,7 @@ def test_the_report_can_be_saved(reporter: Reporter, qtbot: QtBot, tmp_path: Pat
 
 def test_an_interruption_by_the_keyboard_is_no_crash(reporter: Reporter, qtbot: QtBot) -> None:
     reporter.report(KeyboardInterrupt, KeyboardInterrupt(), None)
-    qtbot.wait(20)
+    QApplication.processEvents()
     assert reporter.dialog is None and not reporter.faults
 
 

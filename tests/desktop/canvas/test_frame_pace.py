@@ -61,7 +61,7 @@ LONG = 10_000_000
 def settle() -> None:
     """Let everything happen that is due, and what follows from it: frames that still wait are shown."""
     for _ in range(4):
-        QTest.qWait(2)
+        QApplication.processEvents()
         while frames().waits:
             QTest.qWait(2)
 

@@ -46,7 +46,7 @@ def test_people_choose_what_is_rolled_if_the_program_does_not(qtbot: QtBot) -> N
     session = Session()
     session.document.dice.set_by_itself(False)
     session.document.new_game(EINSTEIN)
-    qtbot.wait(450)
+    assert not session.document.dice._wait.isActive()
     assert session.document.turn == CHANCE and session.document.moves == []
     session.document.play(3)
     assert session.document.moves == [3] and session.document.turn == MAX

@@ -129,7 +129,7 @@ def test_the_same_is_written_once(
     recovery.keep()
     recovery.keep_now()
     assert written == [recovery.path] * 2
-    qtbot.wait(0)  # the end of the job is told after it was waited for
+    qtbot.waitUntil(lambda: recovery._job is None)
     assert archive.load(recovery.path).document.moves == (4, 0)
 
 

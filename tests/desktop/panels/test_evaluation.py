@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -184,7 +185,7 @@ def test_dragging_searches_once_after_it_rests(
     timer.setInterval(LONG_MS)  # on a busy machine it might be over between two steps
     for step in range(1, 6):
         slider.setValue(slider.value() + step)
-        qtbot.wait(20)
+        QApplication.processEvents()
     assert not started and timer.isActive()
     timer.start(usual)
     rest(qtbot, session)
@@ -239,7 +240,7 @@ def test_undo_brings_the_weights_back_and_searches_with_them(
 
 def test_without_a_search_nothing_is_searched(qtbot: QtBot, panel: EvaluationPanel, session: Session) -> None:
     panel.take((2.0, -1.0))
-    qtbot.wait(700)
+    qtbot.waitUntil(lambda: not services(session).reweighing.waiting)
     assert session.record.state == "empty"
     first, second = session.document.position.features()
     qtbot.waitUntil(lambda: panel.total.text() == signed(2 * first - second))
@@ -256,7 +257,7 @@ def test_a_change_of_weights_does_not_disturb_a_game_that_an_algorithm_plays(
     session.document.value = replace(session.document.value, replies=True)
     tree = session.record.tree
     panel.take((1.0, -2.0))
-    qtbot.wait(700)
+    qtbot.waitUntil(lambda: not services(session).reweighing.waiting)
     assert session.record.tree is tree
 
 

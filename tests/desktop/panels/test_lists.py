@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -329,7 +330,7 @@ def test_the_tree_can_be_drawn_at_every_moment(qtbot: QtBot, window: Window, id:
     record = opened(qtbot, window.session, id).record
     for tick in range(0, record.last_tick + 1, 3):
         record.show(tick)
-        qtbot.wait(1)
+        QApplication.processEvents()
         assert not window.grab().isNull()
 
 

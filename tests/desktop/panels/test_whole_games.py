@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playing import BEGINNER, FULL, LEFT, NOVICE, Key, begin, click_move, settle, shown
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -140,8 +141,11 @@ def test_another_player_takes_over_while_the_old_one_thinks(qtbot: QtBot, sessio
     settle(qtbot, lambda: session.document.played == 2)
     session.document.play(3)
     session.document.set_player(MIN, Player(Setup(seconds=60.0)))
+    job = session.run._job
+    assert job is not None
     session.document.set_player(MIN, Player())
-    qtbot.wait(100)
+    qtbot.waitUntil(job.isFinished)
+    QApplication.processEvents()
     assert session.document.played == 3 and not session.run.searching
 
 

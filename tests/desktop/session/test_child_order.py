@@ -104,7 +104,8 @@ def test_a_search_that_runs_is_sorted_when_it_ends(qtbot: QtBot, window: Window)
     qtbot.waitUntil(lambda: session.record.tree.known > 200)
     told = services(session).child_order.sort(True)
     assert told == "Children are sorted by their present visits, and again when the search ends."
-    qtbot.wait(50)
+    known = session.record.tree.known
+    qtbot.waitUntil(lambda: session.record.tree.known > known)
     window.canvas.grab()
     session.run.stop()
     qtbot.waitUntil(lambda: session.record.state == "stopped")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
@@ -97,10 +98,12 @@ def test_taking_back_while_it_thinks_stops_the_search_and_makes_no_move(
     session.document.new_game(catalog.game("connect4"))
     session.document.set_player(MIN, Player(Setup(seconds=None)))
     session.document.play(3)
-    assert session.run.searching
+    job = session.run._job
+    assert session.run.searching and job is not None
     session.document.take_back()
     assert not session.run.searching and session.document.played == 0
-    qtbot.wait(50)
+    qtbot.waitUntil(job.isFinished)
+    QApplication.processEvents()
     assert session.document.played == 0 and session.document.moves == [3]
     session.document.set_replies(False)
     session.document.redo()

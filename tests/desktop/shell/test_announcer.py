@@ -13,7 +13,6 @@ from plyscope_desktop.shell.announcer import Announcer
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 APART = 0.15
-LONG = round(2_000 * APART)
 
 
 @pytest.fixture
@@ -36,21 +35,27 @@ def searched(qtbot: QtBot, session: Session) -> None:
     qtbot.waitUntil(lambda: session.record.state == "finished")
 
 
-def test_a_search_and_what_it_found_are_said_once(qtbot: QtBot, session: Session, heard: list[str]) -> None:
+def said_all(qtbot: QtBot, announcer: Announcer) -> None:
+    """Wait until no step is left to be said."""
+    qtbot.waitUntil(lambda: not announcer._later.isActive())
+
+
+def test_a_search_and_what_it_found_are_said_once(
+    qtbot: QtBot, session: Session, announcer: Announcer, heard: list[str]
+) -> None:
     searched(qtbot, session)
-    qtbot.wait(LONG)
+    said_all(qtbot, announcer)
     assert len(heard) == 2 and heard[0] == "Searching" and heard[1].startswith("Finished: ")
 
 
 def test_a_step_is_said_and_what_is_passed_quickly_is_not(
-    qtbot: QtBot, session: Session, heard: list[str]
+    qtbot: QtBot, session: Session, announcer: Announcer, heard: list[str]
 ) -> None:
     searched(qtbot, session)
     heard.clear()
     for tick in (10, 20, 30):
         session.record.show(tick)
-    qtbot.waitUntil(lambda: bool(heard))
-    qtbot.wait(LONG)
+    said_all(qtbot, announcer)
     assert len(heard) == 1 and "<" not in heard[0]
 
 
@@ -61,18 +66,21 @@ def test_a_record_that_plays_fast_is_silent_until_it_stands(
     playback = announcer.playback
     playback.go_to(0)
     playback.set_speed(100)
-    qtbot.wait(LONG)
+    said_all(qtbot, announcer)
     heard.clear()
     playback.play()
-    qtbot.wait(LONG)
-    assert heard == []
+    qtbot.waitUntil(lambda: session.record.tick > 200 * APART)
+    assert heard == [] and playback.playing
     playback.pause()
     qtbot.waitUntil(lambda: len(heard) == 1)
 
 
-def test_people_can_have_silence(qtbot: QtBot, session: Session, heard: list[str]) -> None:
+def test_people_can_have_silence(
+    qtbot: QtBot, session: Session, announcer: Announcer, heard: list[str]
+) -> None:
     settings.store().set(settings.ANNOUNCE, False)
     searched(qtbot, session)
     session.record.show(10)
-    qtbot.wait(LONG)
+    assert announcer._later.isActive()
+    said_all(qtbot, announcer)
     assert heard == []

@@ -257,8 +257,10 @@ def test_frames_wait_for_the_encoder_in_a_bounded_number(film: Film, qtbot: QtBo
     recorder = Recorder(film, Reel(film.session.record.trace, SMALL, 0, 36), str(tmp_path / "film.gif"))
     recorder._job.start = lambda *_: None  # type: ignore[method-assign]  # nobody takes the frames
     recorder.start()
-    qtbot.waitUntil(lambda: recorder.done == QUEUED)
-    qtbot.wait(100)
+    qtbot.waitUntil(lambda: recorder.done == QUEUED and recorder._waits is not None)
+    again = recorder._waits
+    recorder._slice()
+    assert again is not None and recorder._waits is again
     assert recorder.done == QUEUED and recorder._encoder.queue.full()
     recorder.cancel()
 
