@@ -82,14 +82,17 @@ def test_the_same_record_comes_from_every_hash_seed() -> None:
     assert len(digests) == 1
 
 
-def test_a_deep_chain_is_searched_by_the_interpreted_core() -> None:
-    told = run_interpreted("""
+@pytest.mark.parametrize("plies", [20_000, pytest.param(100_000, marks=pytest.mark.slow)])
+def test_a_deep_chain_is_searched_by_the_interpreted_core(plies: int) -> None:
+    told = run_interpreted(
+        f"plies = {plies}"
+        + """
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.search.search import Limits
 from plyscope.record.trace import Trace
 nested = 7
-for _ in range(100_000):
+for _ in range(plies):
     nested = [nested]
 position = position_of_tree(nested)
 for id in catalog.algorithms():
@@ -99,8 +102,9 @@ for id in catalog.algorithms():
     found = catalog.algorithm(id).search().run(position, Limits(), trace)
     passes = len(found.details.get("passes", [0]))  # each of them enters every node
     print(found.value, found.nodes // passes, trace.nodes // passes)
-""")
-    assert told.splitlines() == ["7.0 100001 100001"] * sum(
+"""
+    )
+    assert told.splitlines() == [f"7.0 {plies + 1} {plies + 1}"] * sum(
         id != "two-phase" and not found.samples for id, found in catalog.algorithms().items()
     )
 

@@ -1,8 +1,12 @@
-"""Positions of public collections, beside those of tests/data: read in place, as they may not be copied."""
+"""Positions of public collections, beside those of tests/data: read in place, as they may not be copied.
+
+PLYSCOPE_COLLECTIONS=FOLDER pytest -m slow tests/core/test_public_collections.py
+"""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +24,7 @@ MOST_SEQUENCES = 30_000_000
 
 
 def rows(name: str) -> list[dict[str, Any]]:
-    return read(COLLECTIONS / f"{name}.jsonl.gz")
+    return read(Path(COLLECTIONS) / f"{name}.jsonl.gz")
 
 
 def test_lines_of_play_of_chess_have_the_collected_counts() -> None:

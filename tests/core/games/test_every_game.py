@@ -19,6 +19,8 @@ GAMES = sorted(catalog.games())
 READING = [game for game in GAMES if catalog.game(game).reads]
 READ = 60
 """Moves of a position that are read back: to read one of backgammon's hundreds, all of them are written."""
+EXTENTS = (200, pytest.param(10_000, marks=pytest.mark.slow))
+"""Positions of random games whose moves are read back: some of a game's positions, or all of them."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -26,7 +28,8 @@ every_game = pytest.mark.parametrize("game", GAMES)
 @every_game
 def test_taking_back_a_move_restores_everything(game: str) -> None:
     found = list(random_positions(game, 20))
-    for position in Random(9).sample(found, min(len(found), 40_000 // catalog.game(game).most_moves)):
+    most = max(30, 40_000 // catalog.game(game).most_moves)
+    for position in Random(9).sample(found, min(len(found), most)):
         before = snapshot(position)
         for move in position.legal_moves():
             position.play(move)
@@ -86,9 +89,11 @@ def test_a_position_is_read_as_it_was_written(game: str) -> None:
 
 
 @every_game
-def test_every_move_is_read_as_it_was_written(game: str) -> None:
+@pytest.mark.parametrize("most", EXTENTS)
+def test_every_move_is_read_as_it_was_written(game: str, most: int) -> None:
     luck = Random(3)
-    for position in random_positions(game, 5):
+    found = list(random_positions(game, 5))
+    for position in luck.sample(found, min(len(found), most)):
         moves = position.legal_moves()
         texts = [position.text(move) for move in moves]
         assert len(set(texts)) == len(texts)

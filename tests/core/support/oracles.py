@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,8 @@ import pytest
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 FULL = DATA / "full"
-COLLECTIONS = Path(__file__).resolve().parents[4] / "shared" / "oracles"
-"""Public collections that may not be copied: read by test_public_collections.py alone, where they are."""
+COLLECTIONS = os.environ.get("PLYSCOPE_COLLECTIONS", "")
+"""A folder of public collections that may not be copied, for test_public_collections.py alone."""
 
 EXTENTS = ("everyday", pytest.param("full", marks=pytest.mark.slow))
 """A slice that tells most mistakes in any run, and the whole set in the slow one."""

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from board_pictures import differing, felt, near, painted, points, squares
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
@@ -27,11 +26,9 @@ THEMES = ("light", "dark", "projector", "print")
 
 
 @pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
+def light(plain_window: None) -> Iterator[None]:
     yield
     theme.use_western_pieces(False)
-    theme.apply(qapp, "light")
 
 
 # Marks.

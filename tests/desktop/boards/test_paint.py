@@ -38,11 +38,9 @@ SEEN = 3.0
 
 
 @pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
+def light(plain_window: None) -> Iterator[None]:
     yield
     theme.use_western_pieces(False)
-    theme.apply(qapp, "light")
 
 
 def luminance(colour: QColor) -> float:

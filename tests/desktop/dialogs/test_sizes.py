@@ -1,6 +1,6 @@
 """Dialogs at the largest scale: each fits on a small screen, so that its buttons can be reached."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -39,10 +39,8 @@ DIALOGS: dict[str, Callable[[Session], QWidget]] = {
 
 
 @pytest.fixture
-def largest(qapp: QApplication, plain_window: None) -> Iterator[None]:
+def largest(qapp: QApplication, plain_window: None) -> None:
     theme.apply(qapp, "light", 200)
-    yield
-    theme.apply(qapp, "light", 100)
 
 
 @pytest.mark.usefixtures("largest")

@@ -1,6 +1,5 @@
 """Icons: one file each, drawn in the theme's colour and crisp at every size."""
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +11,8 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import resources
 
+pytestmark = pytest.mark.usefixtures("plain_window")
+
 ASKED = [
     "play", "pause", "stop", "first", "last", "back", "forward", "previous", "next", "fit", "follow",
     "plus", "minus", "more", "close", "float", "breakpoint", "undo", "redo", "hint", "flip", "edit",
@@ -19,13 +20,6 @@ ASKED = [
     "swap", "settings", "info", "warning", "error", "bookmark", "board", "source", "log", "statistics",
     "node", "moves", "graph", "sun", "moon", "expand", "clear", "delete", "icicle", "levels",
 ]  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    yield
-    theme.apply(qapp, "light")
 
 
 def image(made: QIcon, ratio: float = 1.0, mode: QIcon.Mode = QIcon.Mode.Normal) -> QImage:

@@ -1,7 +1,6 @@
 """Themes: complete, readable for everyone, and switched under living widgets."""
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
@@ -13,6 +12,8 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import Theme
 from plyscope_desktop.runtime import resources
 from plyscope_desktop.widgets.segments import Segments
+
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 TEXT_RATIOS = {
     "ink": 15,
@@ -52,13 +53,6 @@ DEFECTS = {
         (0.004733, 0.691367, 0.3039),
     ),
 }
-
-
-@pytest.fixture(autouse=True)
-def light(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    yield
-    theme.apply(qapp, "light")
 
 
 def linear(colour: QColor) -> list[float]:

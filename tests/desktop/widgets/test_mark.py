@@ -1,6 +1,5 @@
 """The signs of the tree and the window bar, as they are painted."""
 
-from collections.abc import Iterator
 from math import inf
 
 import pytest
@@ -14,13 +13,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets import mark
 from plyscope_desktop.widgets.window_bar import Line, WindowBar
 
-
-@pytest.fixture(autouse=True)
-def plain(qapp: QApplication) -> Iterator[None]:
-    theme.apply(qapp, "light")
-    language.use("en")
-    yield
-    language.use("en")
+pytestmark = pytest.mark.usefixtures("plain_window")
 
 
 def picture(width: int = 80, height: int = 80) -> QImage:
