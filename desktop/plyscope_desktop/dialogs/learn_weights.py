@@ -27,7 +27,7 @@ from plyscope_desktop.analysis.tuner import Learning
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
@@ -86,8 +86,9 @@ class LearnWeightsDialog(QDialog):
         self.seed = SliderField(*SEEDS)
         self.seed.only_type()
         self._fields = (self.games, self.pairs, self.plies, self.seed)
-        self._labels = [self.form.add_row(field) for field in self._fields]
-        for field, value in zip(self._fields, FIRST, strict=True):
+        names = (marked("Games"), marked("Match pairs"), marked("Depth"), marked("Seed"))
+        for field, name, value in zip(self._fields, names, FIRST, strict=True):
+            self.form.add_row(field, name)
             field.set_value(value)
         self.start_button, self.stop_button = QPushButton(self), QPushButton(self)
         self.resume_button, self.use_button = QPushButton(self), QPushButton(self)
@@ -295,10 +296,6 @@ class LearnWeightsDialog(QDialog):
                 "each opening with both colours."
             )
         )
-        names = (tr("Games"), tr("Match pairs"), tr("Depth"), tr("Seed"))
-        for label, field, name in zip(self._labels, self._fields, names, strict=True):
-            label.setText(name)
-            field.say(name)
         self.start_button.setText(tr("Start learning"))
         self.stop_button.setText(tr("Stop"))
         self.resume_button.setText(tr("Go on"))

@@ -7,14 +7,14 @@ from math import ceil, floor
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.remembered_choice import AS_SHOWN, DPI, TIMES, Choice, looks
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -28,6 +28,15 @@ LOOKS = {
 }
 """The names of the looks; a theme that is not among them has its own."""
 
+BOXES = {
+    "caption": marked("Caption"),
+    "legend": marked("Legend"),
+    "moment": marked("Ring of the moment"),
+    "coordinates": marked("Coordinates"),
+    "bar": marked("Evaluation bar"),
+    "transparent": marked("Transparent background"),
+}
+"""The names of the fields of a Choice that are on or off."""
 OF_TREE = ("legend", "moment")
 OF_BOARD = ("coordinates", "bar")
 
@@ -53,18 +62,13 @@ class PictureForm(Form):
         self.what, self.area = Segments(parent=self), Segments(parent=self)
         self.look = QComboBox(self)
         self.look.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.boxes = {name: QCheckBox() for name in boxes}
-        self._names: dict[str, QLabel] = {
-            "what": self.add_row(self.what),
-            "area": self.add_row(self.area),
-        }
+        self.checks = CheckRow({name: BOXES[name] for name in boxes}, self)
+        self.boxes = self.checks.boxes
+        self.add_row(self.what, marked("Picture"))
+        self.add_row(self.area, marked("Part"))
         self.middle()
-        self._names["look"] = self.add_row(self.look)
-        line = QWidget(self)
-        flow = Flow(line)
-        for box in self.boxes.values():
-            flow.addWidget(box)
-        self._names["with"] = self.add_row(line)
+        self.add_row(self.look, marked("Theme"))
+        self.add_row(self.checks, marked("With"))
         self.look.addItems(list(looks()))
         self._connect()
         follow(self.retranslate)
@@ -76,8 +80,7 @@ class PictureForm(Form):
         self.what.changed.connect(lambda what: self.put(what=what))
         self.area.changed.connect(lambda area: self.put(area=area))
         self.look.activated.connect(lambda row: self.put(theme=looks()[row]))
-        for name, box in self.boxes.items():
-            box.clicked.connect(lambda checked, name=name: self.put(**{name: checked}))
+        self.checks.checked.connect(lambda name, on: self.put(**{name: on}))
 
     def put(self, **fields: Any) -> None:
         """Change some fields of the choice, as the user does."""
@@ -100,28 +103,8 @@ class PictureForm(Form):
         names = {"tree": tr("Tree"), "board": tr("Board"), "both": tr("Both")}
         self.what.set_choices([(what, names[what]) for what in self._whats])
         self.area.set_choices([("seen", tr("As seen")), ("whole", tr("Whole tree"))])
-        says = {
-            "what": tr("Picture"),
-            "area": tr("Part"),
-            "look": tr("Theme"),
-            "with": tr("With"),
-        }
-        for key, text in says.items():
-            self._names[key].setText(text)
-        for control, key in ((self.what, "what"), (self.area, "area"), (self.look, "look")):
-            control.setAccessibleName(says[key])
         for row, look in enumerate(looks()):
             self.look.setItemText(row, tr(LOOKS[look]) if look in LOOKS else theme.read(look).title)
-        boxes = {
-            "caption": tr("Caption"),
-            "legend": tr("Legend"),
-            "moment": tr("Ring of the moment"),
-            "coordinates": tr("Coordinates"),
-            "bar": tr("Evaluation bar"),
-            "transparent": tr("Transparent background"),
-        }
-        for name, box in self.boxes.items():
-            box.setText(boxes[name])
         self.show_choice(self.choice)
 
 
@@ -136,14 +119,11 @@ class ExportForm(PictureForm):
         self.dpi = SliderField(*DPI, write=lambda n: tr("{n} dpi").format(n=number_text(n)))
         for field in (self.wide, self.dpi):
             field.only_type()
-        for key, control in (
-            ("format", self.format),
-            ("times", self.times),
-            ("width", self.wide),
-            ("dpi", self.dpi),
-            ("paper", self.paper),
-        ):
-            self._names[key] = self.add_row(control)
+        self.add_row(self.format, marked("Format"))
+        self.add_row(self.times, marked("Scale"))
+        self.add_row(self.wide, marked("Width"))
+        self.add_row(self.dpi, marked("Resolution"))
+        self.add_row(self.paper, marked("Paper"))
         self.format.changed.connect(lambda format: self.put(format=format))
         self.paper.changed.connect(lambda paper: self.put(paper=paper))
         self.times.changed.connect(lambda times: self.put(times=times))
@@ -177,20 +157,6 @@ class ExportForm(PictureForm):
         self.format.set_choices([("png", "PNG"), ("svg", "SVG"), ("pdf", "PDF")])
         papers = (("picture", tr("Picture")), ("a4", "A4"), ("letter", "Letter"))
         self.paper.set_choices(papers)
-        says = {
-            "format": tr("Format"),
-            "times": tr("Scale"),
-            "width": tr("Width"),
-            "dpi": tr("Resolution"),
-            "paper": tr("Paper"),
-        }
-        for key, text in says.items():
-            self._names[key].setText(text)
-        self.format.setAccessibleName(says["format"])
-        self.paper.setAccessibleName(says["paper"])
-        self.times.say(says["times"])
-        self.wide.say(says["width"])
-        self.dpi.say(says["dpi"])
         super().retranslate()
 
 

@@ -30,7 +30,7 @@ from plyscope_desktop.exports.write_picture import (
     save,
     scale_to_fit,
 )
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.segments import Segments
 
 
@@ -56,7 +56,7 @@ class PageForm(PictureForm):
 
     def middle(self) -> None:
         self.paper = Segments(parent=self)
-        self._names["paper"] = self.add_row(self.paper)
+        self.add_row(self.paper, marked("Paper"))
         self.paper.changed.connect(lambda paper: self.put(paper=paper))
 
     def show_choice(self, choice: Choice) -> None:
@@ -67,8 +67,6 @@ class PageForm(PictureForm):
 
     def retranslate(self) -> None:
         self.paper.set_choices([("a4", "A4"), ("letter", "Letter")])
-        self._names["paper"].setText(tr("Paper"))
-        self.paper.setAccessibleName(tr("Paper"))
         super().retranslate()
 
 

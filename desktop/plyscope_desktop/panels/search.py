@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from html import escape
-from math import inf, isinf
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from plyscope import catalog
 from plyscope.options import options_of
-from plyscope.rules.values import number_text
 from plyscope.search.search import Algorithm
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
@@ -33,23 +31,9 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.scroll import ScrollColumn
-from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.widgets.search_limits import SearchLimits
 
-SHORTEST, LONGEST = 0.1, 300.0
-"""Seconds."""
-FEWEST, MOST = 1_000.0, 1_000_000_000.0
-"""Nodes."""
 GO_WIDTH = 130
-
-
-def depth_text(value: float) -> str:
-    """A depth with its unit."""
-    return "∞" if isinf(value) else tr("{n} plies", round(value)).format(n=number_text(value))
-
-
-def seconds_text(value: float) -> str:
-    """A time limit with its unit, always in seconds, so that it can be typed."""
-    return "∞" if isinf(value) else tr("{n} s").format(n=number_text(value))
 
 
 class SearchPanel(Panel):
@@ -93,13 +77,8 @@ class SearchPanel(Panel):
         self.about = IconButton("info", self, checkable=True)
         chooser = QWidget(self)
         self._chooser = hbox((self.algorithm, 1), self.about, parent=chooser, margins=0)
-        self.plies = SliderField(1, 2, unbounded=True, write=depth_text)
-        self.seconds = SliderField(
-            SHORTEST, LONGEST, whole=False, logarithmic=True, unbounded=True, write=seconds_text
-        )
-        self.most_nodes = SliderField(FEWEST, MOST, logarithmic=True, unbounded=True, write=number_text)
-        self._names = [self.form.add_row(row) for row in (chooser, self.plies, self.seconds, self.most_nodes)]
-        self._names[0].setBuddy(self.algorithm)
+        self.form.add_row(chooser, marked("Algorithm")).setBuddy(self.algorithm)
+        self.limits = SearchLimits(self.form)
         self.sentence = theme.styled(QLabel(self, wordWrap=True), "second")
         self.pseudocode = QLabel(self)
         self.pseudocode.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -131,11 +110,7 @@ class SearchPanel(Panel):
         session = self.session
         self.algorithm.activated.connect(lambda index: self.choose(self._ids[index]))
         self.about.toggled.connect(self._show_about)
-        self.plies.changed.connect(lambda value: self._write(depth=None if isinf(value) else round(value)))
-        self.seconds.changed.connect(lambda value: self._write(seconds=None if isinf(value) else value))
-        self.most_nodes.changed.connect(
-            lambda value: self._write(nodes=None if isinf(value) else round(value))
-        )
+        self.limits.changed.connect(lambda name, value: self._write(**{name: value}))
         self.form.changed.connect(self._write_options)
         self.advanced.changed.connect(self._write_options)
         self.more.toggled.connect(self._show_advanced)
@@ -189,11 +164,8 @@ class SearchPanel(Panel):
         setup = self.session.document.setup
         algorithm = self.session.document.algorithm
         self._show_algorithms()
-        longest = max(2, self.session.document.position.game.longest)
-        self.plies.set_bounds(1, longest)
-        self.plies.set_value(inf if setup.depth is None else min(setup.depth, longest))
-        self.seconds.set_value(inf if setup.seconds is None else setup.seconds)
-        self.most_nodes.set_value(inf if setup.nodes is None else setup.nodes)
+        longest = self.session.document.position.game.longest
+        self.limits.show(setup.depth, setup.seconds, setup.nodes, longest)
         options = options_of(algorithm.options)
         values = {option.name: option.default for option in options} | dict(setup.options)
         if algorithm.id != self._shown:
@@ -277,14 +249,6 @@ class SearchPanel(Panel):
 
     def retranslate(self) -> None:
         self.head.set_title(tr("Search"))
-        for label, text in zip(
-            self._names, (tr("Algorithm"), tr("Depth"), tr("Time"), tr("Nodes")), strict=True
-        ):
-            label.setText(text)
-        self.algorithm.setAccessibleName(tr("Algorithm"))
-        self.plies.say(tr("Depth"))
-        self.seconds.say(tr("Time"))
-        self.most_nodes.say(tr("Nodes"))
         self.about.say(tr("About this algorithm"))
         self._show_advanced(self.more.isChecked())
         self.refresh()

@@ -10,7 +10,7 @@ from plyscope.games.tree.drawing import branch_at
 from plyscope.games.tree.tree import TYPES
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.tree_editor.fields import Field
 from plyscope_desktop.tree_editor.places import shown_kind
 from plyscope_desktop.tree_editor.sheet import Part, Sheet
@@ -36,7 +36,7 @@ class Inspector(ScrollColumn):
         self.title = theme.styled(QLabel(self, wordWrap=True), "value")
         self._form = Form(self)
         self.type = QComboBox(self)
-        self._type_label = self._form.add_row(self.type)
+        self._form.add_row(self.type, marked("Type"))
         self.fields: dict[Part, Field] = {}
         self._labels: dict[Part, QLabel] = {}
         for part in PARTS:
@@ -65,8 +65,6 @@ class Inspector(ScrollColumn):
         follow(self.retranslate)
 
     def retranslate(self) -> None:
-        self._type_label.setText(tr("Type"))
-        self.type.setAccessibleName(tr("Type"))
         self._name("name", tr("Name"))
         self._name("move", tr("Move"))
         self._name("share", tr("Probability"))

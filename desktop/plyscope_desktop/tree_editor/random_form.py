@@ -40,6 +40,12 @@ class _Range(QWidget):
             field.set_value(value)
             field.changed.connect(self.changed)
 
+    def say(self, name: str) -> None:
+        """Set the name of the range, from which both numbers have theirs."""
+        self.to.setText(tr("to"))
+        self.low.say(tr("{name}, from").format(name=name))
+        self.high.say(tr("{name}, to").format(name=name))
+
     def value(self) -> tuple[int, int]:
         return int(self.low.value()), int(self.high.value())
 
@@ -61,8 +67,11 @@ class RandomForm(ScrollColumn):
         self.seed.only_type()
         self.plies.set_value(3)
         self.seed.set_value(1)
-        rows: tuple[QWidget, ...] = (self.plies, self.branching, self.values, self.chance, self.seed)
-        self._labels = [self._form.add_row(row) for row in rows]
+        self._form.add_row(self.plies, marked("Depth"))
+        self._form.add_row(self.branching, marked("Children"))
+        self._form.add_row(self.values, marked("Values"))
+        self._form.add_row(self.chance, marked("Chance nodes"))
+        self._form.add_row(self.seed, marked("Seed"))
         self.told = QLabel(self, wordWrap=True)
         self.make_button = QPushButton(self)
         self.seed_button = QPushButton(self)
@@ -105,15 +114,6 @@ class RandomForm(ScrollColumn):
         self.make()
 
     def retranslate(self) -> None:
-        names = (tr("Depth"), tr("Children"), tr("Values"), tr("Chance nodes"), tr("Seed"))
-        for label, name in zip(self._labels, names, strict=True):
-            label.setText(name)
-        for field, name in ((self.plies, names[0]), (self.chance, names[3]), (self.seed, names[4])):
-            field.say(name)
-        for pair, name in ((self.branching, names[1]), (self.values, names[2])):
-            pair.to.setText(tr("to"))
-            pair.low.say(tr("{name}, from").format(name=name))
-            pair.high.say(tr("{name}, to").format(name=name))
         self.make_button.setText(tr("Make tree"))
         self.seed_button.setText(tr("New seed"))
         self._reckon()

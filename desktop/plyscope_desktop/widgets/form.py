@@ -1,12 +1,23 @@
 """Rows of a label and a control, with the labels in one column."""
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.language import follow, tr
 
 LABEL_WIDTH = 88
 """A longer label takes a second line."""
+
+
+@runtime_checkable
+class Named(Protocol):
+    """A control of several parts, which names each of them for screen readers."""
+
+    def say(self, name: str) -> None:
+        """Set the name."""
 
 
 class _Label(QLabel):
@@ -26,32 +37,53 @@ class _Label(QLabel):
 
 
 class Form(QWidget):
-    """The owner sets and translates the texts of the labels that `add_row` returns."""
+    """A column of labels and a column of controls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._labels: list[QLabel] = []
+        self._labels: dict[QLabel, str] = {}
         self.controls: list[QWidget] = []
         """The controls of the rows, from the top."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
         theme.follow(self.rescale)
+        follow(self.name_rows)
 
-    def add_row(self, control: QWidget) -> QLabel:
-        """A row at the bottom; returns its label."""
+    def add_row(self, control: QWidget, name: str = "") -> QLabel:
+        """Add a row at the bottom and return its label.
+
+        `name` is a marked text, which is translated here, also for screen readers; without one the owner
+        names the row.
+        """
         label = _Label(self)
         label.setProperty("role", "second")
         label.setBuddy(control)
         label.setWordWrap(True)
-        self._labels.append(label)
+        self._labels[label] = name
         self.controls.append(control)
         row = self._grid.rowCount()
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         fixed = control.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
         beside = Qt.AlignmentFlag.AlignLeft if fixed else Qt.AlignmentFlag(0)
         self._grid.addWidget(control, row, 1, beside)  # a column of what is fixed would not grow
+        self._name_row(label)
         return label
+
+    def name_rows(self) -> None:
+        """Set the names of the rows in the current language."""
+        for label in self._labels:
+            self._name_row(label)
+
+    def _name_row(self, label: QLabel) -> None:
+        control, name = label.buddy(), tr(self._labels[label])
+        if not name:
+            return
+        label.setText(name)
+        if isinstance(control, Named):
+            control.say(name)
+        else:
+            control.setAccessibleName(name)
 
     def add_wide_row(self, control: QWidget) -> None:
         """A row without a label, under the controls."""
@@ -61,9 +93,9 @@ class Form(QWidget):
     def remove_row(self, control: QWidget) -> None:
         """Take a row and its label away."""
         self.controls = [other for other in self.controls if other is not control]
-        for label in self._labels:
+        for label in list(self._labels):
             if label.buddy() is control:
-                self._labels.remove(label)
+                del self._labels[label]
                 self._grid.removeWidget(label)
                 label.hide()
                 label.deleteLater()

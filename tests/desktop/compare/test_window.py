@@ -127,13 +127,13 @@ def test_while_it_runs_it_says_how_far_both_are(qtbot: QtBot, opened: CompareWin
 
 def test_limits_are_the_same_until_each_has_its_own(opened: CompareWindow) -> None:
     left, right = (half.form for half in opened.halves)
-    left.plies.set_value(2)
-    left.plies.changed.emit(1)
+    left.limits.depth.set_value(2)
+    left.limits.depth.changed.emit(1)
     assert [session.document.setup.depth for session in opened.pair.sessions] == [1, 1]
-    right.most_nodes.changed.emit(5000)
-    assert opened.pair.sessions[0].document.setup.nodes == 5000 and left.most_nodes.value() == 5000
+    right.limits.nodes.changed.emit(5000)
+    assert opened.pair.sessions[0].document.setup.nodes == 5000 and left.limits.nodes.value() == 5000
     opened.limits.click()
-    right.plies.changed.emit(2)
+    right.limits.depth.changed.emit(2)
     assert [session.document.setup.depth for session in opened.pair.sessions] == [1, 2]
     opened.limits.click()
     assert opened.pair.sessions[1].document.setup.depth == 1, "those of the left count again"

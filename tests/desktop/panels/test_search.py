@@ -59,37 +59,37 @@ def options(session: Session) -> dict[str, object]:
 def test_limits_that_are_typed_or_slid_are_the_setup(
     qtbot: QtBot, session: Session, panel: SearchPanel
 ) -> None:
-    panel.plies.field.setText("4")
-    panel.plies.field.editingFinished.emit()
-    panel.seconds.field.setText("2.5")
-    panel.seconds.field.editingFinished.emit()
-    panel.most_nodes.field.setText("2M")
-    panel.most_nodes.field.editingFinished.emit()
+    panel.limits.depth.field.setText("4")
+    panel.limits.depth.field.editingFinished.emit()
+    panel.limits.seconds.field.setText("2.5")
+    panel.limits.seconds.field.editingFinished.emit()
+    panel.limits.nodes.field.setText("2M")
+    panel.limits.nodes.field.editingFinished.emit()
     assert (session.document.setup.depth, session.document.setup.seconds, session.document.setup.nodes) == (
         4,
         2.5,
         2_000_000,
     )
-    assert panel.plies.field.text() == "4 plies" and panel.seconds.field.text() == "2.5 s"
-    assert panel.most_nodes.field.text() == "2,000,000"
-    panel.plies.field.setText("1")
-    panel.plies.field.editingFinished.emit()
-    assert panel.plies.field.text() == "1 ply"
-    for slider in (panel.plies.slider, panel.seconds.slider, panel.most_nodes.slider):
+    assert panel.limits.depth.field.text() == "4 plies" and panel.limits.seconds.field.text() == "2.5 s"
+    assert panel.limits.nodes.field.text() == "2,000,000"
+    panel.limits.depth.field.setText("1")
+    panel.limits.depth.field.editingFinished.emit()
+    assert panel.limits.depth.field.text() == "1 ply"
+    for slider in (panel.limits.depth.slider, panel.limits.seconds.slider, panel.limits.nodes.slider):
         slider.setValue(slider.maximum())
     assert (session.document.setup.depth, session.document.setup.seconds, session.document.setup.nodes) == (
         None,
         None,
         None,
     )
-    assert panel.plies.field.text() == "∞"
+    assert panel.limits.depth.field.text() == "∞"
 
 
 def test_the_depth_reaches_as_far_as_the_game(session: Session, panel: SearchPanel) -> None:
     session.document.set_setup(replace(session.document.setup, depth=30))
-    assert panel.plies.value() == 9
+    assert panel.limits.depth.value() == 9
     session.document.new_game(catalog.game("connect4"))
-    assert panel.plies.value() == 30
+    assert panel.limits.depth.value() == 30
     assert session.document.setup.depth == 30
 
 
@@ -132,7 +132,11 @@ def test_a_setup_from_elsewhere_is_shown(session: Session, panel: SearchPanel) -
     cut = panel.form.control("cut")
     assert isinstance(cut, Segments) and cut.value() == ">"
     assert panel.advanced.values()["seed"] == 7
-    assert (panel.plies.value(), panel.seconds.value(), panel.most_nodes.value()) == (5, 1.0, inf)
+    assert (panel.limits.depth.value(), panel.limits.seconds.value(), panel.limits.nodes.value()) == (
+        5,
+        1.0,
+        inf,
+    )
 
 
 def test_the_button_searches_stops_and_searches_again(
@@ -210,5 +214,5 @@ def test_everything_fits_where_the_layout_puts_it(panel: SearchPanel) -> None:
 def test_words_follow_the_language(session: Session, panel: SearchPanel) -> None:
     session.document.set_setup(replace(session.document.setup, depth=2))
     language.use("zh_CN")
-    assert panel.plies.field.text() == "2 层" and panel.go.text() == "搜索"
+    assert panel.limits.depth.field.text() == "2 层" and panel.go.text() == "搜索"
     assert panel.algorithm.currentText() == "α-β 剪枝"

@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QLabel,
     QProgressBar,
@@ -25,10 +24,10 @@ from plyscope_desktop.exports.remembered_choice import asked_path, remember, rem
 from plyscope_desktop.exports.subject import FORBIDDEN
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.segments import Segments
@@ -39,7 +38,13 @@ LOOK_MS = 50
 MANY = 2_000
 """Nodes of which Graphviz no longer makes a picture in a moment."""
 
-BOXES = ("names", "bom", "windows", "blank", "document")
+BOXES = {
+    "names": marked("Names of moves"),
+    "bom": marked("Mark for spreadsheets (BOM)"),
+    "windows": marked("Windows"),
+    "blank": marked("Blanks to fill in, answers on a second page"),
+    "document": marked("Whole document"),
+}
 SHOWN = {
     "csv": ("names", "bom"),
     "npz": (),
@@ -66,18 +71,12 @@ class DataDialog(QDialog):
         self.message = MessageBar(self)
         self.form = Form(self)
         self.format, self.content, self.scope = (Segments(parent=self) for _ in range(3))
-        self.boxes = {name: QCheckBox() for name in BOXES}
-        line = QWidget(self)
-        flow = Flow(line)
-        for box in self.boxes.values():
-            flow.addWidget(box)
-        self._line = line
-        self._names = {
-            "format": self.form.add_row(self.format),
-            "content": self.form.add_row(self.content),
-            "scope": self.form.add_row(self.scope),
-            "with": self.form.add_row(line),
-        }
+        self.checks = CheckRow(BOXES, self)
+        self.boxes = self.checks.boxes
+        self.form.add_row(self.format, marked("Format"))
+        self.form.add_row(self.content, marked("Content"))
+        self.form.add_row(self.scope, marked("Part"))
+        self.form.add_row(self.checks, marked("With"))
         self.says = theme.styled(
             QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft),
             "second",
@@ -108,8 +107,7 @@ class DataDialog(QDialog):
         self.format.changed.connect(lambda format: self.put(format=format))
         self.content.changed.connect(lambda content: self.put(content=content))
         self.scope.changed.connect(lambda scope: self.put(scope=scope))
-        for name, box in self.boxes.items():
-            box.clicked.connect(lambda checked, name=name: self.put(**{name: checked}))
+        self.checks.checked.connect(lambda name, on: self.put(**{name: on}))
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self.ask)
         self.stop_button.clicked.connect(self.stop)
@@ -133,22 +131,6 @@ class DataDialog(QDialog):
                 ("subtree", tr("Below the chosen node")),
             ]
         )
-        says = {
-            "format": tr("Format"), "content": tr("Content"), "scope": tr("Part"), "with": tr("With"),
-        }  # fmt: skip
-        for key, text in says.items():
-            self._names[key].setText(text)
-        for control, key in ((self.format, "format"), (self.content, "content"), (self.scope, "scope")):
-            control.setAccessibleName(says[key])
-        boxes = {
-            "names": tr("Names of moves"),
-            "bom": tr("Mark for spreadsheets (BOM)"),
-            "windows": tr("Windows"),
-            "blank": tr("Blanks to fill in, answers on a second page"),
-            "document": tr("Whole document"),
-        }
-        for name, box in self.boxes.items():
-            box.setText(boxes[name])
         self.stop_button.setText(tr("Stop"))
         self.cancel_button.setText(tr("Cancel"))
         self.save_button.setText(tr("Save…"))
@@ -175,7 +157,7 @@ class DataDialog(QDialog):
         for name, box in self.boxes.items():
             box.setChecked(getattr(choice, name))
             box.setVisible(name in shown)
-        self.form.show_row(self._line, bool(shown))
+        self.form.show_row(self.checks, bool(shown))
         self.says.setText(self._said())
 
     def _said(self) -> str:

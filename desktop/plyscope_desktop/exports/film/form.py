@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.film.mp4 import ffmpeg
@@ -16,9 +16,9 @@ from plyscope_desktop.exports.picture_form import LOOKS
 from plyscope_desktop.exports.remembered_choice import looks
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 MOST_CHAPTERS = 60
 """That are offered by name."""
 
-BOXES = ("caption", "legend", "pulses", "loops")
+BOXES = {
+    "caption": marked("Caption"),
+    "legend": marked("Legend"),
+    "pulses": marked("Pulses of α and β"),
+    "loops": marked("Begin again at the end"),
+}
 OWN = -1
 """Place of a typed value in the list of ranges or sizes."""
 
@@ -59,8 +64,8 @@ class AnimationForm(Form):
         self.height_field = SliderField(*SIDE, write=_pixels_text, parent=self)
         self.hold = SliderField(*HOLD, whole=False, write=_seconds_text, parent=self)
         self.no_mp4 = theme.styled(QLabel(self, wordWrap=True), "second")
-        self.boxes = {name: QCheckBox() for name in BOXES}
-        self._names: dict[str, QLabel] = {}
+        self.checks = CheckRow(BOXES, self)
+        self.boxes = self.checks.boxes
         self._arrange()
         self._connect()
         follow(self.retranslate)
@@ -70,30 +75,26 @@ class AnimationForm(Form):
             combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for field in (self.first_tick, self.last_tick, self.width_field, self.height_field):
             field.only_type()
-        line = QWidget(self)
-        flow = Flow(line)
-        for box in self.boxes.values():
-            flow.addWidget(box)
-        for key, control in (
-            ("what", self.what),
-            ("format", self.format),
-            ("range", self.range),
-            ("from", self.first_tick),
-            ("to", self.last_tick),
-            ("step", self.step),
-            ("speed", self.speed),
-            ("rate", self.rate),
-            ("size", self.size_box),
-            ("width", self.width_field),
-            ("height", self.height_field),
-            ("camera", self.camera),
-            ("look", self.look),
-            ("language", self.language),
-            ("hold", self.hold),
-            ("with", line),
+        for control, name in (
+            (self.what, marked("Picture")),
+            (self.format, marked("Format")),
+            (self.range, marked("Range")),
+            (self.first_tick, marked("From event")),
+            (self.last_tick, marked("To event")),
+            (self.step, marked("Step by")),
+            (self.speed, marked("Speed")),
+            (self.rate, marked("Frames a second")),
+            (self.size_box, marked("Size")),
+            (self.width_field, marked("Width")),
+            (self.height_field, marked("Height")),
+            (self.camera, marked("Camera")),
+            (self.look, marked("Theme")),
+            (self.language, marked("Language")),
+            (self.hold, marked("Hold the end")),
+            (self.checks, marked("With")),
         ):
-            self._names[key] = self.add_row(control)
-            if key == "format":
+            self.add_row(control, name)
+            if control is self.format:
                 self.add_wide_row(self.no_mp4)
         self.no_mp4.setVisible(not self.mp4_able)
 
@@ -113,8 +114,7 @@ class AnimationForm(Form):
         self.look.activated.connect(lambda row: self.put(theme=looks()[row]))
         self.language.activated.connect(lambda row: self.put(language=self._languages()[row]))
         self.hold.changed.connect(lambda hold: self.put(hold=hold))
-        for name, box in self.boxes.items():
-            box.clicked.connect(lambda checked, name=name: self.put(**{name: checked}))
+        self.checks.checked.connect(lambda name, on: self.put(**{name: on}))
 
     def _languages(self) -> list[str]:
         return ["", *(id for id, _ in language.available())]
@@ -220,31 +220,6 @@ class AnimationForm(Form):
         ):
             combo.clear()
             combo.addItems(texts)
-        says = {
-            "what": tr("Picture"), "format": tr("Format"), "range": tr("Range"), "from": tr("From event"),
-            "to": tr("To event"), "step": tr("Step by"), "speed": tr("Speed"), "rate": tr("Frames a second"),
-            "size": tr("Size"), "width": tr("Width"), "height": tr("Height"), "camera": tr("Camera"),
-            "look": tr("Theme"), "language": tr("Language"), "hold": tr("Hold the end"), "with": tr("With"),
-        }  # fmt: skip
-        for key, text in says.items():
-            self._names[key].setText(text)
-        for control, key in (
-            (self.what, "what"), (self.format, "format"), (self.range, "range"), (self.step, "step"),
-            (self.rate, "rate"), (self.size_box, "size"), (self.camera, "camera"), (self.look, "look"),
-            (self.language, "language"),
-        ):  # fmt: skip
-            control.setAccessibleName(says[key])
-        for field, key in (
-            (self.first_tick, "from"), (self.last_tick, "to"), (self.speed, "speed"),
-            (self.width_field, "width"), (self.height_field, "height"), (self.hold, "hold"),
-        ):  # fmt: skip
-            field.say(says[key])
-        boxes = {
-            "caption": tr("Caption"), "legend": tr("Legend"), "pulses": tr("Pulses of α and β"),
-            "loops": tr("Begin again at the end"),
-        }  # fmt: skip
-        for name, box in self.boxes.items():
-            box.setText(boxes[name])
         self.show_choice(self.choice)
 
 
