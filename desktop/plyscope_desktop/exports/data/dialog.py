@@ -6,13 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtWidgets import (
-    QDialog,
     QLabel,
-    QProgressBar,
-    QPushButton,
     QWidget,
 )
 
@@ -21,19 +17,17 @@ from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.data.job import FORMATS, Data, Writing
 from plyscope_desktop.exports.remembered_choice import asked_path, remember, remember_folder, remembered
+from plyscope_desktop.exports.saving_dialog import STEPS, SavingDialog
 from plyscope_desktop.exports.subject import FORBIDDEN
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
-from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
-STEPS = 1_000
 LOOK_MS = 50
 MANY = 2_000
 """Nodes of which Graphviz no longer makes a picture in a moment."""
@@ -54,21 +48,14 @@ SHOWN = {
 """The boxes that a format has."""
 
 
-class DataDialog(QDialog):
-    """`saved` carries the path of a file that was written; the dialog then closes."""
-
-    help_page = "export"
-
-    saved = Signal(str)
+class DataDialog(SavingDialog):
+    """Exports nodes or events of a record, or a diagram of a moment."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("data")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__("data", parent)
         self.session = session
         self.choice = Data()
         self.writing: Writing | None = None
-        self.message = MessageBar(self)
         self.form = Form(self)
         self.format, self.content, self.scope = (Segments(parent=self) for _ in range(3))
         self.checks = CheckRow(BOXES, self)
@@ -81,13 +68,9 @@ class DataDialog(QDialog):
             QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft),
             "second",
         )
-        self.progress = QProgressBar(self, textVisible=False)
-        self.progress.setRange(0, STEPS)
-        self.stop_button, self.cancel_button = QPushButton(self), QPushButton(self)
-        self.save_button = theme.styled(QPushButton(self, default=True), "primary")
         self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self._progressed)
-        self._lay_out()
+        self.lay_out(self.form, (self.says, 1))
         self._connect()
         choice = remembered("data", Data())
         if choice.scope == "subtree" and session.record.selected == NONE:
@@ -95,31 +78,23 @@ class DataDialog(QDialog):
         self.choice = choice
         theme.follow(self.rescale)
         follow(self.retranslate)
-        self._show_writing(False)
+        self.show_writing(False)
         as_read(*self.form.controls, self.stop_button, self.cancel_button, self.save_button)
         next(stops(self.form)).setFocus()
-
-    def _lay_out(self) -> None:
-        self._buttons = hbox((self.progress, 1), self.stop_button, 1, self.cancel_button, self.save_button)
-        self._column = vbox(self.message, self.form, (self.says, 1), self._buttons, parent=self)
 
     def _connect(self) -> None:
         self.format.changed.connect(lambda format: self.put(format=format))
         self.content.changed.connect(lambda content: self.put(content=content))
         self.scope.changed.connect(lambda scope: self.put(scope=scope))
         self.checks.checked.connect(lambda name, on: self.put(**{name: on}))
-        self.cancel_button.clicked.connect(self.reject)
-        self.save_button.clicked.connect(self.ask)
-        self.stop_button.clicked.connect(self.stop)
         self.session.record.selection_changed.connect(self.show_choice)
 
     def rescale(self) -> None:
-        pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
-        self._column.setContentsMargins(wide, wide, wide, pad)
-        self._column.setSpacing(pad)
+        super().rescale()
         self.resize(theme.px(560), theme.px(330))
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.setWindowTitle(tr("Export nodes and events"))
         titles = {"csv": "CSV", "npz": "npz", "dot": "DOT", "tex": "LaTeX"}
         self.format.set_choices([(format, titles[format]) for format in FORMATS])
@@ -131,10 +106,6 @@ class DataDialog(QDialog):
                 ("subtree", tr("Below the chosen node")),
             ]
         )
-        self.stop_button.setText(tr("Stop"))
-        self.cancel_button.setText(tr("Cancel"))
-        self.save_button.setText(tr("Save…"))
-        self.progress.setAccessibleName(tr("Progress"))
         self.show_choice()
 
     def put(self, **fields: Any) -> None:
@@ -191,7 +162,6 @@ class DataDialog(QDialog):
     # Writing.
 
     def ask(self) -> None:
-        """Ask for a name and write."""
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         path = asked_path(self, tr("Save the data"), documents, self.file_name(), self.choice.format)
         if path:
@@ -214,20 +184,19 @@ class DataDialog(QDialog):
         remember_folder(str(Path(path).parent))
         self.message.dismiss()
         self.writing = Writing(path, self.choice, self.session)
-        self._show_writing(True)
+        self.show_writing(True)
         Job(self.writing.run, self, self._written, stop=self.writing.stop).start()
 
     def stop(self) -> None:
-        """Stop writing; nothing is left of the file."""
         if self.writing is not None:
             self.writing.stop()
 
-    def _show_writing(self, writing: bool) -> None:
-        self.progress.setValue(0)
-        for widget in (self.progress, self.stop_button):
-            widget.setVisible(writing)
-        for button in (self.save_button, self.cancel_button):
-            button.setVisible(not writing)
+    @property
+    def writing_now(self) -> bool:
+        return self.writing is not None
+
+    def show_writing(self, writing: bool) -> None:
+        super().show_writing(writing)
         self.form.setEnabled(not writing)
         if writing:
             self._look.start()
@@ -242,7 +211,7 @@ class DataDialog(QDialog):
     def _written(self, job: Job) -> None:
         writing, self.writing = self.writing, None
         assert writing is not None
-        self._show_writing(False)
+        self.show_writing(False)
         if job.error is not None:
             raise job.error
         if writing.failed:
@@ -250,12 +219,6 @@ class DataDialog(QDialog):
         elif not writing.stopped:
             self.saved.emit(writing.path)
             self.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.writing is not None:
-            self.stop()  # the first Esc ends the writing, the next one closes
-        else:
-            super().keyPressEvent(event)
 
     def done(self, result: int) -> None:
         """Close once nothing is being written any more."""

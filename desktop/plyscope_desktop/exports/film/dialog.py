@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt, QTimer
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QLabel,
-    QProgressBar,
-    QPushButton,
     QSizePolicy,
     QWidget,
 )
@@ -23,22 +20,18 @@ from plyscope_desktop.exports.film.plan import MOST_FRAMES, Animation, Reel
 from plyscope_desktop.exports.picture_dialog import Beside
 from plyscope_desktop.exports.preview import words_for_bytes
 from plyscope_desktop.exports.remembered_choice import asked_path, remember, remember_folder, remembered
+from plyscope_desktop.exports.saving_dialog import STEPS, SavingDialog
 from plyscope_desktop.exports.subject import Subject
 from plyscope_desktop.exports.write_picture import png_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops
 from plyscope_desktop.words import phrases
 
 WAIT_MS, SOON_MS = 120, 5
 FORM_WIDTH = 380
-STEPS = 1_000
-"""Of the slider below the preview, and of the progress bar."""
-
 CHANGED_SHARE = 0.015
 """About how much of a frame the next one changes, in bytes of a GIF, beside the whole of it."""
 
@@ -96,38 +89,27 @@ class FrameView(QWidget):
         painter.end()
 
 
-class AnimationDialog(QDialog):
-    """`saved` carries the path of a file that was written; the dialog then closes."""
-
-    help_page = "export"
-
-    saved = Signal(str)
+class AnimationDialog(SavingDialog):
+    """Exports an animation of a search."""
 
     def __init__(self, subject: Subject, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("animation")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__("animation", parent)
         subject.require_tree()
         self.subject = subject
         self.film = Film(subject.canvas, self)
         self.recorder: Recorder | None = None
         self.reel: Reel | None = None
         self._key = 0.0
-        self.message = MessageBar(self)
         self.form = AnimationForm(subject.session, subject.canvas.drawn.words.chapters, self)
         self.preview = FrameView(self)
         self.place = Slider(self)
         self.place.setRange(0, STEPS)
         self.says = QLabel(self, wordWrap=True)
-        self.progress = QProgressBar(self, textVisible=False)
-        self.progress.setRange(0, STEPS)
-        self.progress.hide()
-        self.stop_button, self.cancel_button = QPushButton(self), QPushButton(self)
-        self.save_button = theme.styled(QPushButton(self, default=True), "primary")
-        self.stop_button.hide()
         self._later = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._later.timeout.connect(self.refresh)
-        self._lay_out()
+        self._across = Beside(self.form, FORM_WIDTH, self.preview, self.place, self.says)
+        self.lay_out((self._across, 1))
+        super().show_writing(False)
         self._connect()
         self.form.show_choice(remembered("animation", Animation()))
         theme.follow(self.rescale)
@@ -135,34 +117,21 @@ class AnimationDialog(QDialog):
         as_read(*self.form.controls, self.place, self.stop_button, self.cancel_button, self.save_button)
         next(stops(self.form)).setFocus()
 
-    def _lay_out(self) -> None:
-        self._across = Beside(self.form, FORM_WIDTH, self.preview, self.place, self.says)
-        self._buttons = hbox((self.progress, 1), self.stop_button, 1, self.cancel_button, self.save_button)
-        self._column = vbox(self.message, (self._across, 1), self._buttons, parent=self)
-
     def _connect(self) -> None:
         self.form.changed.connect(self._later.start)
         self.place.valueChanged.connect(self._later.start)
         self.film.ready.connect(self.refresh)
-        self.cancel_button.clicked.connect(self.reject)
-        self.save_button.clicked.connect(self.ask)
-        self.stop_button.clicked.connect(self.stop)
 
     def rescale(self) -> None:
-        pad, wide = theme.px(theme.PADDING), theme.px(theme.WIDE)
-        self._column.setContentsMargins(wide, wide, wide, pad)
-        self._column.setSpacing(pad)
+        super().rescale()
         self._across.rescale()
         room = self.screen().availableSize() if self.screen() is not None else self.size()
         self.resize(min(theme.px(1080), room.width() - 40), min(theme.px(640), room.height() - 60))
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.setWindowTitle(tr("Export an animation"))
         self.place.setAccessibleName(tr("Moment of the preview"))
-        self.progress.setAccessibleName(tr("Progress"))
-        self.stop_button.setText(tr("Stop"))
-        self.cancel_button.setText(tr("Cancel"))
-        self.save_button.setText(tr("Save…"))
         self.refresh()
 
     # What is known of the animation.
@@ -220,7 +189,6 @@ class AnimationDialog(QDialog):
     # Recording.
 
     def ask(self) -> None:
-        """Ask for a name and record."""
         self.refresh()
         if not self.save_button.isEnabled() or self.recorder is not None:
             return
@@ -240,23 +208,22 @@ class AnimationDialog(QDialog):
         self.recorder = Recorder(self.film, self.reel, path, self)
         self.recorder.progressed.connect(self._progressed)
         self.recorder.ended.connect(self._ended)
-        self._show_recording(True)
+        self.show_writing(True)
         self.recorder.start()
 
     def stop(self) -> None:
-        """Stop recording; nothing is left of the file."""
         if self.recorder is not None:
             self.recorder.cancel()
 
-    def _show_recording(self, recording: bool) -> None:
-        self.progress.setValue(0)
-        self.progress.setVisible(recording)
-        self.stop_button.setVisible(recording)
-        self.save_button.setVisible(not recording)
-        self.cancel_button.setVisible(not recording)
-        self._across.scroll.setEnabled(not recording)
-        self.place.setEnabled(not recording)
-        (self.stop_button if recording else self.save_button).setFocus()
+    @property
+    def writing_now(self) -> bool:
+        return self.recorder is not None
+
+    def show_writing(self, writing: bool) -> None:
+        super().show_writing(writing)
+        self._across.scroll.setEnabled(not writing)
+        self.place.setEnabled(not writing)
+        (self.stop_button if writing else self.save_button).setFocus()
 
     def _progressed(self, done: int, count: int) -> None:
         self.progress.setValue(round(STEPS * done / count))
@@ -271,7 +238,7 @@ class AnimationDialog(QDialog):
         if recorder is None:
             return
         recorder.deleteLater()
-        self._show_recording(False)
+        self.show_writing(False)
         if failed:
             self.message.show_message("error", failed)
         elif not recorder.cancelled:
@@ -279,12 +246,6 @@ class AnimationDialog(QDialog):
             self.accept()
             return
         self.refresh()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.recorder is not None:
-            self.stop()  # the first Esc ends the recording, the next one closes
-        else:
-            super().keyPressEvent(event)
 
     def done(self, result: int) -> None:
         """Close once nothing is being written any more."""
