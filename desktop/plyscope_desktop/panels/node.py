@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 from plyscope import catalog
 from plyscope.query import events
 from plyscope.query.events import Event
+from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.values import value_text, wins_in
@@ -75,6 +77,7 @@ class NodePanel(Panel):
         self.node = NONE
         self._cause: Cause | None = None
         self._changes: list[Event] = []
+        self._measured: Trace | None = None
         self.record_line = RecordLine(session.record)
         self._make_parts()
         self._lay_out()
@@ -102,7 +105,7 @@ class NodePanel(Panel):
         self.title = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "value")
         self.place = theme.styled(QLabel(self, wordWrap=True), "second")
         self.value_name = theme.styled(QLabel(self), "caption")
-        self.value = theme.styled(QLabel(self), "key")
+        self.value = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignRight), "key")
         self.bar = WindowBar(self)
         kept = self.bar.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
@@ -218,6 +221,11 @@ class NodePanel(Panel):
         self._either.setCurrentIndex(0 if node == NONE else 1)
         if node == NONE:
             return
+        with self._scroll.change():
+            self._show_parts(node)
+        self._keep_room()
+
+    def _show_parts(self, node: int) -> None:
         self._show_head(node)
         self._show_facts(node)
         sentence = (
@@ -235,7 +243,6 @@ class NodePanel(Panel):
         self._offer_look(node)
         self.relations.show_node(node)
         self._show_changes(node)
-        self._column.activate()  # else everything would be painted once before and once after it is laid out
 
     def _offer_look(self, node: int) -> None:
         """The way inside, where something below the node is only counted."""
@@ -266,6 +273,20 @@ class NodePanel(Panel):
         if reached:
             line = self.record_line.line()
             self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), line, value_text)
+
+    def _keep_room(self) -> None:
+        """Keep the room that a value or place of this record takes, so that a step moves nothing below."""
+        if self._measured is not self.session.record.trace:
+            self._measured = self.session.record.trace
+            self.value.setMinimumWidth(0)
+            self.place.setMinimumHeight(0)
+        else:
+            self.value.setMinimumWidth(max(self.value.minimumWidth(), self.value.width()))
+            self.place.setMinimumHeight(max(self.place.minimumHeight(), self.place.height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measured = None
 
     def _show_facts(self, node: int) -> None:
         session, tree = self.session, self.session.record.tree
@@ -349,6 +370,7 @@ class NodePanel(Panel):
         self._grid.setHorizontalSpacing(padding)
         self._grid.setVerticalSpacing(theme.px(3))
         self.empty.setMargin(padding)
+        self._measured = None
         self.changes.setFixedHeight(len(self._changes) * theme.px(theme.ROW))
 
     def retranslate(self) -> None:
