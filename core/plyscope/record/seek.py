@@ -211,12 +211,17 @@ class Moments:
             getattr(self.tree, name)[self._path] = column
 
     def _open_path(self, tick: int) -> NDArray[np.int32]:
-        """The nodes that are open in the chapter of a moment, from the root on."""
+        """The nodes that are open in the chapter of a moment, from the root on.
+
+        The row of a file that is not checked yet may be of a node that there is not: then none is open.
+        """
         tree = self.tree
         if tick <= 0:
             return np.empty(0, np.int32)
         row = tree.trace.row(tick - 1)
-        node = NONE if row["kind"] == ITERATION else int(row["node"])
+        node = int(row["node"])
+        if row["kind"] == ITERATION or not 0 <= node < tree.known:
+            return np.empty(0, np.int32)
         parent, left = tree.parent.data, tree.left.data
         while node != NONE and 0 <= left[node] <= tick:
             node = parent[node]

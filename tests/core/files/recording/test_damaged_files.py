@@ -19,6 +19,7 @@ from plyscope.files.identify import CheckError, examine, open_file
 from plyscope.files.recording import background_check, recording
 from plyscope.files.recording import writer as recorder_module
 from plyscope.files.recording.writer import Recorder
+from plyscope.record.trace import ROW
 from plyscope.search.search import Limits
 
 Change = Callable[[bytes], bytes]
@@ -116,6 +117,11 @@ def fuzz(large: bool, happened: list[Change]) -> None:
         begin = whole(large)[0].index(b"\n") + 1
         changed_row = (common(whole(large)[0], data) - begin) // 32
         open_and_use(path, rows, single=len(happened) == 1, changed_row=changed_row)
+
+
+def test_a_row_of_a_node_that_there_is_not_does_no_harm() -> None:
+    place = whole(True)[0].index(b"\n") + 1 + 4 * ROW.itemsize + ROW.fields["node"][1]
+    fuzz(True, [lambda data: data[:place] + b"\xff\xff\xff\x7f" + data[place + 4 :]])
 
 
 QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck), "database": None}
