@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from math import inf
-from typing import Literal
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,24 @@ Ring = Literal["now", "selected", "hovered"]
 RINGS = {"now": mark.paint_now, "selected": mark.paint_selection, "hovered": mark.paint_hover}
 
 
+class PlacesOfNodes(Protocol):
+    """Places of the nodes of a chapter, seen through a camera."""
+
+    camera: Camera
+
+    def look(self, camera: Camera) -> None:
+        """Compute the places of everything."""
+
+    def spot(self, node: int) -> Spot | None:
+        """Return the place of a node, None if it is not drawn."""
+
+    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
+        """Return the ends of the edge from its parent to a node, None if it is not drawn."""
+
+    def hit(self, point: QPointF) -> int:
+        """Return the node under a point, -1 for none."""
+
+
 class Stage:
     """Draws the chapter of a scene through a camera.
 
@@ -38,6 +56,8 @@ class Stage:
 
     covers = False
     """Does it paint every pixel, the ground too?"""
+
+    view: PlacesOfNodes
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         self.scene = scene
@@ -52,7 +72,7 @@ class Stage:
     @property
     def camera(self) -> Camera:
         """The camera of the last look."""
-        raise NotImplementedError
+        return self.view.camera
 
     def begin(self) -> None:
         """Another record is drawn."""
@@ -66,7 +86,7 @@ class Stage:
 
     def look(self, camera: Camera) -> None:
         """Compute the places of everything."""
-        raise NotImplementedError
+        self.view.look(camera)
 
     def paint(self, painter: QPainter) -> None:
         """Paint everything but rings and pulses."""
@@ -100,11 +120,11 @@ class Stage:
 
     def spot(self, node: int) -> Spot | None:
         """Return the place of a node, None if it is not drawn."""
-        raise NotImplementedError
+        return self.view.spot(node)
 
     def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
         """The ends of the edge from its parent to a node, if it is drawn."""
-        raise NotImplementedError
+        return self.view.edge(node)
 
     def way(self, above: int, below: int) -> list[QPointF]:
         """The points along which the edge from a node to its child is drawn; none where it is not."""
@@ -116,7 +136,7 @@ class Stage:
 
     def hit(self, point: QPointF) -> int:
         """The node under a point, -1 for none."""
-        raise NotImplementedError
+        return self.view.hit(point)
 
     def storer_at(self, point: QPointF) -> int:
         """The node that stored what the table knew of another, where the sign of that is under a point."""

@@ -43,6 +43,7 @@ class IcicleStage(Stage):
     """Bars in the slots of the large tree."""
 
     covers = True
+    view: LargeView
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
@@ -50,10 +51,6 @@ class IcicleStage(Stage):
         self.tiers: list[Tier] = []
         self._raster = Raster()
         self.grain = Grain()
-
-    @property
-    def camera(self) -> Camera:
-        return self.view.camera
 
     @property
     def aggregated(self) -> bool:

@@ -29,7 +29,7 @@ from plyscope_desktop.canvas.large.pixel_rows import cut_row, edges_of, strip, v
 from plyscope_desktop.canvas.large.view import BUS_SHARE, CUT_BAND, CUT_GAP, LargeView
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.overlays.minimap import paint_rows
-from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.textbook import notes
 from plyscope_desktop.look import theme
@@ -56,6 +56,7 @@ class LargeStage(Stage):
     """Paints a LargeView at the moment of its scene."""
 
     covers = True
+    view: LargeView
 
     def __init__(self, scene: Scene, stamps: Stamps) -> None:
         super().__init__(scene, stamps)
@@ -65,24 +66,11 @@ class LargeStage(Stage):
         self._on_line: set[int] = set()
         self._line: NDArray[np.int64] = NO_PLACES
 
-    @property
-    def camera(self) -> Camera:
-        return self.view.camera
-
     def begin(self) -> None:
         self.view.grain.forget()
 
     def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
         return self.view.fit(width, height, minimap or self.aggregated)
-
-    def look(self, camera: Camera) -> None:
-        self.view.look(camera)
-
-    def spot(self, node: int) -> Spot | None:
-        return self.view.spot(node)
-
-    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
-        return self.view.edge(node)
 
     def way(self, above: int, below: int) -> list[QPointF]:
         first, last = self.view.spot(above), self.view.spot(below)
@@ -95,9 +83,6 @@ class LargeStage(Stage):
 
     def ancestors_out_of_sight(self, top: float) -> list[int]:
         return self.view.ancestors_out_of_sight(top, aside=True)
-
-    def hit(self, point: QPointF) -> int:
-        return self.view.hit(point)
 
     def look_of(self, node: int) -> Look | None:
         found = self.view.find(node)

@@ -17,7 +17,7 @@ from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps, draw_line
 from plyscope_desktop.canvas.keyboard_walk import Direction
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.overlays.minimap import paint_edges
-from plyscope_desktop.canvas.scene import Scene, Spot
+from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.canvas.textbook import revisited
 from plyscope_desktop.canvas.textbook.beside_marks import BesideMarks
@@ -61,6 +61,8 @@ class SmallStage(Stage):
     camera moves: one pixel wide, and not smoothed.
     """
 
+    view: SmallView
+
     def __init__(
         self,
         scene: Scene,
@@ -80,10 +82,6 @@ class SmallStage(Stage):
         self._table_signs: dict[int, QRectF] = {}
         self._groups: NDArray[np.int8] = np.zeros(0, np.int8)
 
-    @property
-    def camera(self) -> Camera:
-        return self.view.camera
-
     def begin(self) -> None:
         self.beside.thumbs.clear()
         self.shares.clear()
@@ -94,15 +92,6 @@ class SmallStage(Stage):
 
     def fit(self, width: float, height: float, *, minimap: bool = False) -> Camera:
         return self.view.fit(width, height, minimap)
-
-    def look(self, camera: Camera) -> None:
-        self.view.look(camera)
-
-    def spot(self, node: int) -> Spot | None:
-        return self.view.spot(node)
-
-    def edge(self, node: int) -> tuple[QPointF, QPointF] | None:
-        return self.view.edge(node)
 
     def way(self, above: int, below: int) -> list[QPointF]:
         return list(self.view.edge(below) or ())
@@ -117,9 +106,6 @@ class SmallStage(Stage):
         first = places[np.lexsort((abs(view.x[places] - wide / 2), plan.ply[places]))[0]]
         above = tree.path(plan.nodes[first])[:-1]
         return [node for node in above if node in plan.place_of and not seen[plan.place_of[node]]]
-
-    def hit(self, point: QPointF) -> int:
-        return self.view.hit(point)
 
     def look_of(self, node: int) -> Look | None:
         place = self.view.plan.place_of.get(node)
