@@ -40,7 +40,7 @@ class Ways:
 
 
 class Explanation(QObject):
-    """One for each session. At most one of `why` and `absent` is there, or `missing` says why none.
+    """One for each session. At most one of `why` and `absent` is set; `missing` is the reason if neither is.
 
     `twin` is set for the node that represents a symmetric move. `steps` is the line that can be
     played on the board, from the root of the search on; `at` is the one that the board shows, -1 while it is

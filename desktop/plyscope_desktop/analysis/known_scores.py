@@ -12,7 +12,7 @@ from plyscope_desktop.analysis.engine_lines import Finding, sooner
 from plyscope_desktop.session.session import Session
 
 Key = tuple[str, str, tuple[int, ...]]
-"""Key of a moment of a game: the game's id, the start as text, the moves so far."""
+"""Key of a position in a game: the game's id, the start as text, the moves to the position."""
 
 
 @dataclass(frozen=True)

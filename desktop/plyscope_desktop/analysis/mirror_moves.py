@@ -72,7 +72,7 @@ class Mirrored(QObject):
         return NONE if stands is None else child_by(tree, parent, stands)
 
     def sentence(self, node: int) -> str:
-        """Return the moves that a node represents besides its own; "" for none."""
+        """Return a sentence with the other moves that a node represents; "" if it represents only its own."""
         names = self.names(node)
         if not names:
             return ""

@@ -135,7 +135,7 @@ class Reweighing(QObject):
         self.weights_changed.emit()
 
     def _record_changed(self) -> None:
-        """Forget the results: another search has begun, or there is another game."""
+        """Forget the results, as a search has begun or the game changed."""
         if self._own:
             return
         self._rest.stop()

@@ -48,7 +48,7 @@ class Board(BoardFace):
     part_changed = Signal()
     """A piece was moved, or moved back, of a move that is made piece by piece."""
     refused = Signal(str)
-    """Why what was touched cannot move, as the core says it; empty once something else is touched."""
+    """Reason of the core why the touched piece cannot move; empty once another cell is touched."""
     step_hovered = Signal(object)
     """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
 
@@ -202,7 +202,7 @@ class Board(BoardFace):
         self.update()
 
     def _begin_anew(self) -> None:
-        """Where a finished move still is drawn, since nothing came of it, draw the position again."""
+        """Draw the position again if it still shows a finished move that had no effect."""
         if not self.part_made and self.part_picture is not None:
             self.part_picture = None
             self.update()

@@ -175,7 +175,7 @@ def paint_small_tree(painter: QPainter, rect: QRectF) -> None:
 
 
 def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
-    """What suits the example: its tree, the positions after the first moves, or the values on the board."""
+    """Picture of an example: its tree, the positions after the first moves, or the values on the board."""
     if preset.id == "second-search":
         paint_values(painter, rect, run_of(preset, 1))
         return

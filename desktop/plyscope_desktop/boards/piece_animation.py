@@ -18,7 +18,7 @@ SLIDE_MS = 160
 """Duration of sliding pieces, which go further than those put down."""
 
 MOST = 32
-"""Limit of changed pieces for an animation: with more, it is another position."""
+"""Most changed pieces that are animated; a larger change is a new position."""
 
 
 @dataclass(frozen=True)

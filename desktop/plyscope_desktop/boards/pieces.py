@@ -62,7 +62,7 @@ class Dye:
 
 
 def dye_of(piece: Piece, theme: Theme, *, faint: bool = False) -> Dye:
-    """Colours of a piece; faint pieces still tell light from dark."""
+    """Colours of a piece; light and dark remain distinct when it is faint."""
     board = theme.board
     if faint:
         nobody = piece.colour == "side" and piece.owner == "none" and piece.shape != "coin"

@@ -24,7 +24,7 @@ class Refused(QObject):
 
     @property
     def text(self) -> str:
-        """The rule as a sentence; empty if there is none."""
+        """Return the rule as a sentence; empty without a rule."""
         return heard(self._reason) if self._reason else ""
 
     def say(self, reason: str) -> None:

@@ -44,7 +44,7 @@ Sign = Literal["", "≤", "≥"]
 class RootMove:
     """A move at the root: its node, and its returned value, by `sign` perhaps only a bound.
 
-    Of mirror images only one is searched: the others have its node, and it is their `stands`. In a
+    Of mirror images only one is searched; the others have its node, and `stands` is its move. In a
     sampling search the value is the mean of its `visits`.
     """
 

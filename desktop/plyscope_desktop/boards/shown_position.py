@@ -63,7 +63,7 @@ class ShownPosition(QObject):
             self._show_game()
 
     def _show_playout(self) -> None:
-        """Show the game that is played out, after so many of its moves."""
+        """Show the game of a playout after this many of its moves."""
         show, before = self.playouts, self._shown
         self._shown = ("playout", show.playout, show.at, id(self.session.record.tree))
         if self._shown == before:
@@ -78,7 +78,7 @@ class ShownPosition(QObject):
         self.advice.stop()
 
     def _show_node(self, node: int) -> bool:
-        """Show the position of a node; False where there is none, or where it is the game's own."""
+        """Show the position of a node; return False if it has none, or if it is the game's own."""
         session = self.session
         if session.record.searched is None or node >= session.record.tree.known:
             return False
@@ -122,7 +122,7 @@ class ShownPosition(QObject):
         self.advice.show()
 
     def _last_path(self) -> tuple[Place, ...]:
-        """Where the last move of the game went along."""
+        """Return the places that the last move of the game passed."""
         last = self.session.document.value.last_made
         if last is None:
             return ()

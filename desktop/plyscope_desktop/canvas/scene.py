@@ -1,4 +1,4 @@
-"""Scene: the contents of every picture of the tree: the record so far, the moment, the user's choices."""
+"""Scene: the contents of every picture of the tree: the record read, the moment, the user's choices."""
 
 from __future__ import annotations
 

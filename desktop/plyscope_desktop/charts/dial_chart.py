@@ -257,7 +257,7 @@ def flip_text(flip: Flip) -> str:
 
 
 def amount(value: Number) -> str:
-    """A value as people read it; a fraction where three decimals do not hold it."""
+    """Return a value as text: a fraction if three decimals are not exact."""
     if isinstance(value, Fraction):
         return fraction_text(float(value)) or number_text(float(value))
     small = round(value, 4) or 0.0  # no minus before nothing

@@ -38,7 +38,7 @@ class IterationChart(CountChart):
     def show_iterations(
         self, chapters: list[Iteration], depths: list[Depth], now: int, tell: Callable[[int], str]
     ) -> None:
-        """The chapters of a moment and the current one; `tell` makes the sentence of one."""
+        """Show the chapters of a moment and the current one; `tell` returns the sentence of a chapter."""
         self.chapters, self.depths, self.now, self._tell = chapters, depths, now, tell
         self.update()
 

@@ -28,11 +28,11 @@ SLICE_SECONDS = 0.006
 
 
 class RecordView(Panel):
-    """Whoever inherits makes the `tools` and the drawing, takes the record in, shows the moment and says why
-    there is nothing to see.
+    """Base of panels with a drawing of the record. Subclasses make the `tools` and the drawing, read the
+    record and show the moment.
 
-    `behind` says that not all of the record was looked through yet. `caption` below the drawing says in a
-    sentence what is pointed at, or what is to be seen.
+    `behind` is true until all of the record is read. The `caption` below the drawing describes the item
+    that is pointed at, or the drawing.
     """
 
     def __init__(

@@ -14,7 +14,7 @@ from plyscope_desktop.widgets.window_bar import END, Line
 MARGIN = 0.1
 """Extension of the number line beyond the values at either end, as a share of their range."""
 FEW, RARE = 200, 2
-"""Of more than so many values, the percentage left out of the number line at either end."""
+"""Number of values up to which all are on the number line; of more, the percentage left out at each end."""
 MOST_ROWS = 250_000
 """Rows that are read in one frame."""
 

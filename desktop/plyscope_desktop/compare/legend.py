@@ -49,7 +49,7 @@ class Meter(QWidget):
         theme.follow(self.rescale)
 
     def show_nodes(self, nodes: tuple[int, int]) -> None:
-        """Number of nodes entered so far, by side."""
+        """Number of nodes entered by the moment, by side."""
         if nodes != self._nodes:
             self._nodes = nodes
             self.update()

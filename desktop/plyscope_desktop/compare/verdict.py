@@ -206,7 +206,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def saved(pair: Pair) -> str:
-    """The nodes that one search saved so far; if unknown, the nodes of both."""
+    """Return the nodes that one search has saved; if unknown, the nodes of both."""
     nodes = [pair.comparison.tally(side).nodes for side in (0, 1)]
     less, more = sorted(nodes)
     if not more:

@@ -199,7 +199,7 @@ class NewGameDialog(QDialog):
         return found
 
     def choose_game(self, id: str) -> None:
-        """Choose a game by its id, or the first if there is none of that id."""
+        """Choose a game by its id, or the first if the id is unknown."""
         names = [game.id for game in self._listed]
         self.games.setCurrentRow(names.index(id) if id in names else 0)
         self.games.scrollToItem(self.games.currentItem())

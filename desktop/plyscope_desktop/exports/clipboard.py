@@ -28,7 +28,7 @@ def put(sheet: Sheet, times: float = TIMES, dpi: int = DPI) -> None:
 
 
 def copy(subject: Subject, choice: Choice) -> str:
-    """Copy a picture; return an empty text, or the reason why there is none."""
+    """Copy a picture; return the reason why it cannot be copied, else an empty text."""
     try:
         put(Sheet(subject, choice))
     except (NothingToShow, ExportError) as error:

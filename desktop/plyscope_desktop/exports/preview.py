@@ -21,7 +21,7 @@ SQUARE = 8
 
 
 class Preview(QWidget):
-    """Shows one sheet at a time, or the reason why there is none."""
+    """Shows one sheet at a time, or the reason why nothing can be shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

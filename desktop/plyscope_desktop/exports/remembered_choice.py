@@ -107,7 +107,7 @@ def remember(kind: str, choice: DataclassInstance) -> None:
 
 
 def last_folder() -> str:
-    """Folder of the last saved picture; empty if there is none."""
+    """Return the folder of the last saved picture; empty before the first."""
     folder = settings.store().get(settings.EXPORT).get("folder")
     return folder if isinstance(folder, str) else ""
 

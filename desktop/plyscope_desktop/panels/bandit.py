@@ -25,13 +25,13 @@ FIRST_C, HIGHEST_C = 1.0, 3.0
 FIRST_EPSILON = 0.1
 STEPS = (1, 10, 100)
 MOST_PULLS = 5_000
-"""By hand or by a policy; all of them are made again in a frame or two once C or ε is another one."""
+"""Players: by hand, or a policy; a policy plays again within a frame or two when C or ε changes."""
 YOU = 0
 FIGURES = "1234567890"
 
 
 class BanditPanel(Panel):
-    """Player 0 is whoever clicks; the others follow POLICIES. All meet the same luck on each machine."""
+    """Player 0 is the user; the others follow POLICIES. All have the same random numbers on each machine."""
 
     dock = InDock("bandit", marked("Bandit"), 220, help="sampling", view=8, key="Alt+8")
 
@@ -103,7 +103,7 @@ class BanditPanel(Panel):
     # What people do.
 
     def begin(self) -> None:
-        """The same machines anew, nobody having played."""
+        """Start again with the same machines."""
         self.machines = Machines.drawn(int(self.count.value()), self.seed)
         self.players = [Player(self.machines) for _ in range(1 + len(POLICIES))]
         self.choosers: list[Chooser] = [self._chooser(policy) for policy in POLICIES]
@@ -113,7 +113,7 @@ class BanditPanel(Panel):
         return chooser(policy, c=self.c.value(), epsilon=self.epsilon.value(), seed=self.seed)
 
     def _play_otherwise(self, policy: Policy) -> None:
-        """Let a policy whose C or ε is another one pull as often as it did; its luck stays the same."""
+        """Replay a policy after C or ε changed, with as many pulls and the same random numbers."""
         place = POLICIES.index(policy)
         pulls = len(self.players[1 + place].pulled)
         self.choosers[place], player = self._chooser(policy), Player(self.machines)
@@ -123,7 +123,7 @@ class BanditPanel(Panel):
         self.refresh()
 
     def _take_others(self) -> None:
-        """Other machines, with chances that nobody knows yet."""
+        """Start with new machines of unknown chances."""
         self.seed += 1
         self.reveal.setChecked(False)
         self.begin()
@@ -153,7 +153,7 @@ class BanditPanel(Panel):
         self.refresh()
 
     def _keep_step(self) -> None:
-        """The policies have pulled at least as often as whoever plays by hand."""
+        """Let the policies pull at least as often as the user."""
         for choose, player in zip(self.choosers, self.players[1:], strict=True):
             while len(player.pulled) < len(self.players[YOU].pulled):
                 player.pull(choose(player))
@@ -164,14 +164,14 @@ class BanditPanel(Panel):
 
     @property
     def shown(self) -> int:
-        """Whose pulls the table tells."""
+        """Number of the player whose pulls the table shows."""
         value = self.who.value()
         return value if isinstance(value, int) else YOU
 
     # What is shown.
 
     def names(self) -> list[str]:
-        """Who plays."""
+        """Show the players."""
         return [tr("You"), "UCB1", tr("ε-greedy"), "Thompson"]
 
     def refresh(self) -> None:
@@ -200,7 +200,7 @@ class BanditPanel(Panel):
         return phrases.count(row + 1), phrases.count(arm.visits), mean, rounded(score), hidden
 
     def _say(self) -> None:
-        """What is pointed at, or what can be done."""
+        """Describe the item that is pointed at, or the possible actions."""
         if 0 <= self.chart.pointed < self.chart.count():
             text = self.chart.text_of(self.chart.pointed)
         elif self.shown == YOU and not self.players[YOU].pulled:

@@ -149,7 +149,7 @@ class BoardPanel(Panel):
         self.view.set("threats", shown)
 
     def show_notes(self, shown: bool) -> None:
-        """Show what the theory of the game says, such as nim-sums."""
+        """Show or hide results of the game's theory, such as nim-sums."""
         self.view.set("notes", shown)
 
     def set_up(self) -> None:
@@ -185,7 +185,7 @@ class BoardPanel(Panel):
         QGuiApplication.clipboard().setText(self.session.document.position.write())
 
     def paste_position(self) -> None:
-        """Begin a game from the position on the clipboard; the present one stays if that is none."""
+        """Begin a game from the position on the clipboard; keep the present game if it holds no position."""
         document = self.session.document
         try:
             found = read_positions(QGuiApplication.clipboard().text(), document.game, document.options)

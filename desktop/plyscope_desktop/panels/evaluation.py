@@ -160,7 +160,7 @@ class EvaluationPanel(Panel):
     # What people do.
 
     def take(self, weights: tuple[float, ...]) -> None:
-        """Evaluate with other weights; those that are refused are said to be."""
+        """Evaluate with other weights; show the reason if they are refused."""
         try:
             self.reweighing.set_weights(weights)
         except ValueError as error:
@@ -301,7 +301,7 @@ class EvaluationPanel(Panel):
         self.nodes.show_rows(count, -1, selected, reserved=count)
 
     def _sentence(self, changes: Changes | None) -> str:
-        """What the last change of weights came to."""
+        """Return the effect of the last change of weights."""
         if changes is None:
             return tr("Searching with the new weights …") if self.reweighing.waiting else ""
         return tr("Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.").format(
@@ -312,7 +312,7 @@ class EvaluationPanel(Panel):
         )
 
     def _details(self, changes: Changes | None) -> str:
-        """What the numbers count."""
+        """Return the meaning of the numbers."""
         if changes is None:
             return ""
         said = tr("Moves have another value or rank; nodes that both searches visited, another value.")

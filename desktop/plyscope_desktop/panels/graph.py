@@ -53,7 +53,7 @@ CONVENTIONS: dict[Convention, str] = {
 
 
 class Wanted(NamedTuple):
-    """What a graph is made of: the positions of a chapter of a tree that has so many nodes, and how."""
+    """Source of a graph: a chapter of a tree with its number of nodes, and the options of the graph."""
 
     tree: Tree
     known: int
@@ -167,7 +167,7 @@ class GraphPanel(Panel):
     # Making the graph.
 
     def wanted(self) -> Wanted | None:
-        """What the graph has to be made of; None while there is nothing to make one of."""
+        """Return the source of the graph; None without one."""
         record = self.session.record
         if record.searched is None or record.state not in ("finished", "stopped"):
             return None

@@ -121,7 +121,7 @@ class LecturePage(QWidget):
     # Making the parts.
 
     def _make_empty(self) -> None:
-        """What there is before a search: a sentence and a button."""
+        """Make the page that is shown before a search: a sentence and a button."""
         self._empty = QWidget(self)
         self._nothing = SpokenLine(
             self._empty, largest=theme.LECTURE_SENTENCE, side=Qt.AlignmentFlag.AlignHCenter
@@ -213,7 +213,7 @@ class LecturePage(QWidget):
             self.board_changed.emit(on)
 
     def blank(self, on: bool) -> None:
-        """Show nothing at all, so that people look at the lecturer; any key or click ends it."""
+        """Show nothing, for attention to the lecturer; any key or click ends it."""
         if on == self.blank_page.isHidden():
             if on:
                 self.blank_page.show()
@@ -231,7 +231,7 @@ class LecturePage(QWidget):
     # What is shown.
 
     def refresh(self) -> None:
-        """Show the moment, and say what it means."""
+        """Show the moment with its sentence."""
         session = self.session
         something = session.record.last_tick > 0 or session.record.state == "searching"
         self._show_face(something)

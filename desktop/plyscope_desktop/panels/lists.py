@@ -33,7 +33,7 @@ SHOWN_STEPS = 3
 
 
 class ListsPanel(Panel):
-    """Two tables that follow the timeline; `wanted` says that a record with lists is shown now."""
+    """Two tables that follow the timeline; `wanted` is emitted when a record with lists is shown."""
 
     dock = InDock(
         "lists",
@@ -125,7 +125,7 @@ class ListsPanel(Panel):
         return [self.name(found[place]) for place in range(min(len(found), 8))]
 
     def _say(self) -> str:
-        """What the step of the moment does, or that nothing more is recorded of the lists."""
+        """Return the sentence of the moment's step, or a note that the lists are not recorded any further."""
         record = self.session.record
         if record.trace.length >= record.trace.budget and record.tick == record.last_tick:
             return tr("The record is full: what happened to the lists from here on is not in it.")

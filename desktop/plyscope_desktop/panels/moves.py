@@ -74,11 +74,11 @@ class MoveLabels:
         self._end_side: int | None = None
 
     def forget(self) -> None:
-        """Write all labels again: the language or the notation is another."""
+        """Make all labels again after the language or the notation changed."""
         self._start, self._moves, self._known = None, (), []
 
     def entries(self) -> list[Entry]:
-        """The moves; what is rolled stands before the move that it is rolled for, or behind "roll"."""
+        """List the moves; a roll comes before the move that it is rolled for, or after "roll"."""
         known = self._follow_session()
         entries: list[Entry] = []
         rolled, asked = "", False
@@ -185,7 +185,7 @@ class MoveTable(QAbstractTableModel):
 
 
 class _Painter(QStyledItemDelegate):
-    """Draws number, mark and move; the move on the board stands on `chosen` ground, later ones are paler."""
+    """Draws number, mark and move; the move on the board has the ground `chosen`, later ones are paler."""
 
     def __init__(self, session: Session, model: MoveTable, parent: QObject) -> None:
         super().__init__(parent)
@@ -298,7 +298,7 @@ class MovesPanel(Panel):
         follow(self.retranslate)
 
     def refresh(self) -> None:
-        """The game is another, or stands at another move."""
+        """The game or the shown move changed."""
         self.model.reload()
         self._either.setCurrentIndex(1 if self.session.document.moves else 0)
         for label, text in (

@@ -314,7 +314,7 @@ class NodePanel(Panel):
             fact.setAccessibleName(f"{what} {text}")
 
     def _replies(self, node: int) -> str:
-        """How many replies are entered, of how many that the search looks at."""
+        """Return the number of entered replies and of those that the search considers."""
         tree = self.session.record.tree
         if tree.leaf[node]:
             return phrases.count(0)
@@ -325,7 +325,7 @@ class NodePanel(Panel):
         return tr("{entered} of {total}").format(entered=phrases.count(entered), total=phrases.count(total))
 
     def reply_count(self, node: int) -> int | None:
-        """How many replies the search looks at in a node if nothing is cut off; None where nobody knows.
+        """Return the number of replies that the search considers without cutoffs; None if unknown.
 
         Best first would search for its order, which does not matter here.
         """

@@ -37,7 +37,7 @@ MOST_MOVES = 6
 """Moves of the line to a bookmarked node that are named."""
 
 WRITE_MS = 300
-"""The session is never further behind the text than this while somebody types."""
+"""Longest delay between typing and the change of the session."""
 
 
 class NotesField(QPlainTextEdit):
@@ -61,7 +61,7 @@ class NotesField(QPlainTextEdit):
 
 
 class NotesPanel(Panel):
-    """Bookmarks of the shown record come first, by moment; those of other searches stand grey below."""
+    """Bookmarks of the shown record come first, by moment; those of other searches follow in grey."""
 
     dock = InDock(
         "notes",
@@ -173,7 +173,7 @@ class NotesPanel(Panel):
             self._write.start()
 
     def take_in_notes(self) -> None:
-        """Give the session the text as it stands in the field."""
+        """Write the text of the field to the session."""
         self._write.stop()
         text = self.field.toPlainText()
         if text != self.session.document.notes:
@@ -278,7 +278,7 @@ class NotesPanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Where there is no room for its word, the button has its icon alone."""
+        """Show only the icon of the button if its text has no room."""
         self.mark.setText(tr("Bookmark this moment"))
         others = 3 * (theme.px(theme.CONTROL) + self._tools.spacing()) + 2 * theme.px(theme.PADDING)
         if self.mark.sizeHint().width() + others > self.width():
@@ -308,5 +308,5 @@ class NotesPanel(Panel):
 
 
 def _place(mark: Bookmark) -> tuple[int, int, str]:
-    """What makes two bookmarks the same, whatever their notes say."""
+    """Key of a bookmark, which leaves out its note."""
     return mark.tick, mark.node, mark.search

@@ -34,11 +34,11 @@ WIDE, HIGH = 900, 500
 ROWS = 7
 MOST_RISK, MOST_WEALTH = 2.0, 10_000.0
 MOST_NAMED = 3
-"""Changes of the best move that the caption tells one by one."""
+"""Most changes of the best move that the caption lists one by one."""
 
 
 class OpponentPanel(Panel):
-    """Shows the position on the board. What is set here is used by a search only when somebody says so."""
+    """Shows the position on the board. A search uses the settings here only on request."""
 
     dock = InDock("opponent", marked("Opponent dial"), 230, help="chance", view=9, key="Alt+9")
 
@@ -216,7 +216,7 @@ class OpponentPanel(Panel):
         return "" if ready else tr("Searching against a perfect and a random opponent")
 
     def shown(self, dial: Dial) -> Dialled:
-        """What the chart draws."""
+        """Return the data of the chart."""
         samples, before, small = self.dialing.samples, self.chart.shown, dial.position.side == MIN
         if (before.samples, before.names, before.small) == (samples, self.names, small):
             return replace(before, share=self.share.value())
@@ -261,7 +261,7 @@ class OpponentPanel(Panel):
         return tuple(cells)
 
     def _say(self) -> None:
-        """What is pointed at, or who takes what, and where that changes."""
+        """Show the caption: the item that is pointed at, or the best moves and where they change."""
         for chart in (self.chart, self.picture):
             if chart.isVisible() and 0 <= chart.pointed < chart.count():
                 self._tell(chart.text_of(chart.pointed))
@@ -283,7 +283,7 @@ class OpponentPanel(Panel):
             self.caption.setText(text)
 
     def flips_text(self) -> str:
-        """Where the best move changes, in a sentence."""
+        """Return a sentence with the shares at which the best move changes."""
         shown = self.chart.shown
         if not shown.flips:
             return tr("The best move is the same against all of them.") if self.dialing.done else ""
@@ -298,7 +298,7 @@ class OpponentPanel(Panel):
         return tr("The best move changes: {changes}.").format(changes="; ".join(told))
 
     def depth_text(self) -> str:
-        """How far the searches look, where that is not to the end."""
+        """Return the depth of the searches if it is limited, else an empty text."""
         dial = self.dialing.dial
         if dial is None or dial.depth is None or dial.depth >= dial.position.longest:
             return ""
@@ -347,5 +347,5 @@ class OpponentPanel(Panel):
 
 
 def with_sign(text: str) -> str:
-    """The share of a flip with the sign before it, as it stands behind ε."""
+    """Return the share of a flip with its relation, as written after ε."""
     return text if text.startswith("≈") else f"= {text}"

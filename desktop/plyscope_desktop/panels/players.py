@@ -73,7 +73,7 @@ class PlayerCard(QFrame):
         theme.dress(self.time, ("low_clock" if low else "clock") if large else "value")
 
     def show_turn(self, here: bool) -> None:
-        """Outline the card of whoever moves."""
+        """Outline the card of the side to move."""
         if self.property("chosen") != here:
             self.setProperty("chosen", here)
             self.style().unpolish(self)
@@ -239,7 +239,7 @@ class PlayersPanel(Panel):
             card.time.setAccessibleName(f"{card.time.text()}. {card.turn.text()}")
 
     def _clock_text(self, side: int, low: bool) -> str:
-        """What is said below a clock: whether it runs, and how it stands."""
+        """Return the state of a clock."""
         clock = self.game_clock
         if clock.fallen == side:
             return tr("No time left")

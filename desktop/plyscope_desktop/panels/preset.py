@@ -115,7 +115,7 @@ class PresetBar(Fitting, QFrame):
         segments, word = 1 < count <= FEW, bool(self._ticks)
 
         def left() -> int:
-            """What the controls leave for the two texts."""
+            """Return the width that the controls leave for the two texts."""
             used = [self._variants.sizeHint().width()] if segments else []
             used += [self._variant_list.sizeHint().width()] if count > 1 and not segments else []
             used += [self._frames.sizeHint().width()] if self._ticks else []

@@ -47,7 +47,7 @@ class RootMovesPanel(RecordView):
         return self._rows.take_in(self.session.record.tree.read_to, 1)
 
     def visits(self) -> RootVisits:
-        """What was found about the moves in all of the record."""
+        """Return the values of the moves in the whole record."""
         if self._visits is None or self._read != len(self._rows.ticks):
             self._read = len(self._rows.ticks)
             self._visits = self._rows.visits()
@@ -89,7 +89,7 @@ class RootMovesPanel(RecordView):
         return lines
 
     def _chapters(self) -> list[str]:
-        """What stands below the lines: each depth at the first of its chapters."""
+        """Return the labels below the lines: each depth at the first of its chapters."""
         record = self.session.record
         chapters = record.tree.chapters[: self.words.chapters.number_at(record.tick) + 1]
         depths = [chapter.depth for chapter in chapters]

@@ -92,7 +92,7 @@ class ScorePanel(Panel):
         self.refresh()
 
     def known(self) -> list[Score | None]:
-        """What is known of the game after 0, 1, 2 … moves."""
+        """Return the known scores after 0, 1, 2 … moves of the game."""
         count = len(self.session.document.moves)
         found = [self.scores.after(played) for played in range(count)]
         return [*found, self.scores.after(count, self.session.document.position_after(count))]

@@ -37,7 +37,7 @@ GO_WIDTH = 130
 
 
 class SearchPanel(Panel):
-    """Writes what people choose into the session's setup; each algorithm keeps its own options meanwhile."""
+    """Edits the setup of the session; each algorithm keeps its options while another one is chosen."""
 
     dock = InDock(
         "search",

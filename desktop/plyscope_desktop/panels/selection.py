@@ -36,7 +36,7 @@ class SelectionPanel(RecordView):
     def make(self) -> QWidget:
         self.choice: Choice | None = None
         self.items: list[int] = []
-        """The place in the choice of what stands in each row of the table."""
+        """Indices of the children in the order of the rows of the table."""
         self._guessed = NONE
         self.chart = ScoreChart(self)
         self.table = Table(self._cells, self, gap=True)
@@ -76,7 +76,7 @@ class SelectionPanel(RecordView):
 
     @property
     def guessing(self) -> bool:
-        """Are the scores hidden until somebody says what they will select?"""
+        """Return True while the scores are hidden and the user guesses the selection."""
         return self.guess.isChecked() and self._guessed == NONE
 
     def node(self) -> int:

@@ -26,7 +26,7 @@ from plyscope_desktop.words import phrases, sampling
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 MOST_RESERVED = 12
-"""Calls that the table keeps room for, so that the text stands still while they come and go."""
+"""Calls for which the table keeps room, to keep the text in place while they come and go."""
 STACK_SHARE = 0.45
 """Largest share of the panel's height for the calls."""
 
@@ -151,7 +151,7 @@ class SourcePanel(Panel):
         self.stack.show()
 
     def _call(self, row: int) -> Sequence[str]:
-        """One open call: ply and side, move, window, best value so far, plies still to go."""
+        """Return the row of an open call: ply and side, move, window, best value, plies left to search."""
         tree = self.session.record.tree
         node = self._calls[row]
         chapter = tree.chapter_at(self.session.record.tick)
@@ -182,7 +182,7 @@ class SourcePanel(Panel):
         self._refresh.ask()
 
     def _name_columns(self) -> None:
-        """What is told of each open call; of a round of sampling, of each node on its way."""
+        """Name the columns of the open calls; in a round of sampling, of the nodes on its path."""
         place = Column(tr("Ply"), 1.25, left=True), Column(tr("Move"), 1.5, left=True)
         window = Column("α", role="max_text"), Column("β", role="min_text")
         if self._sampled:

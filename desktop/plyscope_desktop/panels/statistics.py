@@ -30,13 +30,13 @@ CHUNKS = 4
 """Chunks of the record that are counted in one frame."""
 MOST_BARS = 100
 BESIDE_FROM = 460
-"""From this width the plot stands beside the numbers."""
+"""Width from which the plot is placed beside the numbers."""
 BELOW_ONE = 0.3
 """Extent of the plot below 1, so that a single node has a bar."""
 
 
 def grouped(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
-    """Counts by ply for at most so many bars, and how many plies go into one."""
+    """Counts by ply in a limited number of bars, and the number of plies of a bar."""
     size = -(-len(counts) // MOST_BARS)
     if size > 1:
         counts = np.add.reduceat(counts, np.arange(0, len(counts), size))
@@ -180,7 +180,7 @@ class StatisticsPanel(Panel):
         self._refresh.ask()
 
     def _let_go(self) -> None:
-        """Hold no record that is shown no more, though nobody may see the panel for long."""
+        """Release a record that is no longer shown, even if the panel stays hidden."""
         self._record = RecordCounts(self.session.record.tree)
 
     def refresh(self) -> None:
@@ -214,9 +214,10 @@ class StatisticsPanel(Panel):
         self.retitle()
 
     def _speed(self) -> float | None:
-        """Nodes a second, of the whole search; None before there is one.
+        """Return the nodes per second of the whole search; None before the first.
 
-        Past its budget a record does not count the nodes at once: the speed until then stands for the rest.
+        Past its budget a record does not count the nodes at once, and the speed until then is used for the
+        rest.
         """
         session = self.session
         if session.record.answer is not None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class SunburstPanel(RecordView):
-    """What is selected and pointed at is so in the tree, too."""
+    """The sunburst of the record; it shares the selected and the hovered node with the tree."""
 
     dock = InDock("sunburst", marked("Sunburst"), 160, help="views", view=1, key="Alt+1")
 

@@ -1,4 +1,4 @@
-"""What it thought: the search on screen in one sentence, and what it found about each move."""
+"""The algorithm's thoughts: the shown search in one sentence, and its result for each move."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.analysis.mirror_moves import Mirrored
 
 EVEN = 0.05
-"""An estimate that moves the evaluation bar less than this from its middle calls nobody ahead."""
+"""Estimates within this share of the evaluation bar from its middle count as even."""
 
 
 class ThoughtsPanel(Panel):
@@ -87,7 +87,7 @@ class ThoughtsPanel(Panel):
         follow(self.retranslate)
 
     def refresh(self) -> None:
-        """Say what the search found so far."""
+        """Show the result of the search at the moment."""
         session = self.session
         moves, answer = root_moves(session, self._mirrored), session.record.answer
         best = None if answer is None else answer.move

@@ -43,7 +43,7 @@ FULL = 0.9
 """While rows come in the strip has room for some more; when it is this full the room grows."""
 TRACK_WIDTH, KIND_WIDTH = 84, 92
 SPEEDS = (1, 3, 10, 30, 100, 300, 1_000, 10_000)
-"""The speeds of the menu, which stands for the slider where there is no room for that."""
+"""Speeds of the menu, which replaces the slider where it has no room."""
 
 COMMANDS_OF_BUTTONS = tuple(
     f"timeline.{id}" for id in ("first", "previous", "back", "play", "forward", "next", "last")
@@ -53,7 +53,7 @@ COMMANDS_OF_BUTTONS = tuple(
 SCAN_ROWS = 300_000
 """Rows that are looked at in one frame for breakpoints to mark."""
 MOST_TOLD = 6
-"""So many bookmarks under one flag are told with their notes."""
+"""Most bookmarks of one flag that are listed with their notes."""
 NO_TICKS = np.empty(0, np.int64)
 
 
@@ -104,7 +104,7 @@ class Flags:
         self.ticks = np.array([mark.tick for mark in self.bookmarks], np.int64)
 
     def told(self, first: int, stop: int) -> str:
-        """What some of them are, the first few with their notes."""
+        """Return the text of some bookmarks, the first few with their notes."""
         shown = self.bookmarks[first : min(stop, first + MOST_TOLD)]
         lines = [f"{phrases.count(mark.tick)}: {mark.note or tr('no note')}" for mark in shown]
         if stop - first == 1:

@@ -30,7 +30,7 @@ VIEWS: tuple[View, ...] = ("tree", "icicle", "lantern")
 """The styles in the order of their tabs."""
 
 MANY_TIMES = 10
-"""From so many times the width of the canvas on, the zoom is told in times instead of per cent."""
+"""Zoom in times instead of per cent from this many widths of the canvas."""
 
 
 WIDTH = 212

@@ -23,7 +23,7 @@ from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 
 CHANGED_BY = {"value": ("best", "best_child"), "alpha": ("alpha",), "beta": ("beta",), "leave": ("best",)}
-"""Which variables a row of the record says to have changed."""
+"""Variables that a row of the record changes, by its kind."""
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,9 @@ from plyscope_desktop.words.why import WhyWords
 
 
 class WhyBar(QFrame):
-    """Stands below the page while there is an answer; what is linked is selected or gone to.
+    """The bar with the answer to "why?" below the page. A link selects its node or goes to its moment.
 
-    `search_requested` comes from the button of an answer that says that nothing was searched,
+    `search_requested` comes from the button of the answer that nothing was searched,
     `board_requested` as soon as the line is played.
     """
 
@@ -126,7 +126,7 @@ class WhyBar(QFrame):
         self.setVisible(explanation.active and self._allowed)
 
     def allow(self, allowed: bool) -> None:
-        """Whether there is room for it on the page."""
+        """Show the bar only if the page has room for it."""
         self._allowed = allowed
         self.refresh()
 

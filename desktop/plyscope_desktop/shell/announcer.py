@@ -1,4 +1,4 @@
-"""Announcer: tells screen readers of steps of a search, results and the opponent's moves."""
+"""Announcer: reports steps of a search, results and the opponent's moves to screen readers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SLOW = 1 / APART
 
 
 class Announcer(QObject):
-    """Follows a session while the setting says so; `said` carries what was announced, in plain text."""
+    """Follows a session while the setting is on; `said` carries each announcement in plain text."""
 
     said = Signal(str)
 

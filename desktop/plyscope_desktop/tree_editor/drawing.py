@@ -359,7 +359,7 @@ class Sketch(QWidget):
             super().keyPressEvent(event)
 
     def _type(self, text: str) -> None:
-        """Give the selected leaf the value typed so far; an incomplete number changes nothing."""
+        """Give the selected leaf the typed value; an incomplete number changes nothing."""
         value = read_value(text) if text else 0.0
         self._typed = text
         if value is not None:

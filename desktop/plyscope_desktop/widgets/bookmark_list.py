@@ -246,7 +246,7 @@ class BookmarkList(QListView):
         theme.follow(self.rescale)
 
     def show_rows(self, count: int, widest: str, *, same: bool) -> None:
-        """Show so many rows with room for the widest number; `same`: only their notes may have changed."""
+        """Show a number of rows, with room for the widest number; `same`: at most their notes changed."""
         self._widest = widest
         self._rows.show(count, same=same)
 
@@ -292,7 +292,7 @@ class BookmarkList(QListView):
         self.current_changed.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys of a list from being anybody's shortcut while the keyboard is here."""
+        """Use the keys of a list although they are shortcuts of the window, too."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
             if plain and Qt.Key(event.key()) in OWN_KEYS:

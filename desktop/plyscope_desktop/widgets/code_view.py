@@ -32,7 +32,7 @@ FIRST = 6
 """Space above the first line."""
 DOT_X, NUMBER_END, TEXT_X = 11, 38, 46
 HANGING, ROOM_BEHIND = 4, 26
-"""The parts of a folded line hang so far behind its first, unless they would be narrower than this."""
+"""Hanging indent of the parts of a folded line, unless they would be narrower than this."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def fold(line: str, index: int, letters: int) -> list[Piece]:
 
 
 NEVER_FIRST = "，。；：、！？）》”"
-"""Signs that never stand at the beginning of a line."""
+"""Signs that never begin a line."""
 
 Form = Literal["python", "pseudocode", "words"]
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 def is_behind(dock: QDockWidget) -> bool:
     """Qt puts such a dock outside the window that it is in.
 
-    Its visible region does not tell: that of one which its panel covers is empty, too.
+    Its visible region is no test, as it is also empty if its panel covers it.
     """
     window = dock.parentWidget()
     return not dock.isWindow() and window is not None and not window.rect().intersects(dock.geometry())

@@ -13,14 +13,14 @@ from plyscope_desktop.widgets.tab_order import as_read
 BESIDE = 1.4
 """The ratio of width to height from which on the table is beside the drawing."""
 NARROW = 560
-"""Pixels at 100 % below which the groups of a row stand one above the other."""
+"""Width in pixels at 100 % below which the groups of a row are placed one above the other."""
 
 Part = QWidget | tuple[QWidget, int] | None
 """A field, with the share of the room that it takes; None is room for nothing."""
 
 
 class FieldRows(QWidget):
-    """All come in the order in which they are added, also for Tab; `side_by_side` tells of the sides."""
+    """Rows and sides in the order in which they are added, also for Tab; `side_by_side` is for the sides."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -43,7 +43,7 @@ class FilterField(QLineEdit):
         return self._offers.stringList() if shown else []
 
     def offer(self) -> None:
-        """Offer what can stand where the cursor is."""
+        """Offer completions at the cursor."""
         self._start, found = completions(self.text(), self.cursorPosition())
         self._offers.setStringList(found)
         if not found:

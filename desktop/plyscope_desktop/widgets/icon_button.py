@@ -11,7 +11,7 @@ from plyscope_desktop.runtime.language import tr
 
 
 class IconButton(QToolButton):
-    """Square and quiet; the owner names it in `retranslate` with `say`, or with `say_command`."""
+    """Square and flat; the owner names it in `retranslate` with `say`, or with `say_command`."""
 
     def __init__(
         self, name: str, parent: QWidget | None = None, *, size: int = theme.CONTROL, checkable: bool = False
@@ -43,7 +43,7 @@ class IconButton(QToolButton):
         self.setIconSize(QSize(side, side))
 
     def say(self, name: str, key: str = "") -> None:
-        """The name of a button that is no command, and a key that does the same, as people read it."""
+        """Set the name of a button without a command, and the text of a key with the same effect."""
         self._command = ""
         self.setAccessibleName(name)
         self.setToolTip(tr("{name} ({key})").format(name=name, key=key) if key else name)

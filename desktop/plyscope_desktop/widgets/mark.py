@@ -108,7 +108,7 @@ def _paint_ring(painter: QPainter, kind: Kind, centre: QPointF, radius: float, r
 
 
 def paint_now(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> None:
-    """The ring that says: this node, at this moment. Painted before its mark."""
+    """Paint the ring of the current node, before its mark."""
     _paint_ring(painter, kind, centre, radius, "now")
 
 
@@ -149,7 +149,7 @@ class Mark(QWidget):
         self.setFixedSize(QSize(side, side))
 
     def show_kind(self, kind: Kind, now: bool = False) -> None:
-        """Another kind of mark, with the ring of now or without."""
+        """Change the kind of mark, with the ring of the current node or without."""
         if (kind, now) != (self._kind, self._now):
             self._kind, self._now = kind, now
             self.update()

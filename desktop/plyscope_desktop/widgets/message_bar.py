@@ -37,7 +37,7 @@ class _Sign(QWidget):
 
 
 class MessageBar(QFrame):
-    """Hidden until there is something to say; the owner places it between head and body."""
+    """Hidden without a message; the owner places it between head and body."""
 
     closed = Signal()
 
@@ -73,9 +73,9 @@ class MessageBar(QFrame):
         report: str = "",
         choices: Sequence[tuple[str, Callable[[], object]]] = (),
     ) -> None:
-        """Show a message; Copy takes the report, or the text where there is none; what went well has no Copy.
+        """Show a message; Copy takes the report, else the text; messages of success have no Copy.
 
-        `choices` are buttons with what they do; each of them also takes the message away.
+        `choices` are names of buttons and their actions; each button also removes the message.
         """
         for button in self._choices:
             button.deleteLater()

@@ -20,7 +20,7 @@ LONGEST_SEGMENTS = 20
 """More choices than this, or labels longer together than this many letters, become a list."""
 
 LEAST_REACH = 10.0
-"""Where far larger numbers are allowed than are useful, a slider ends here or at five times the default."""
+"""Largest number of a slider whose option allows far larger ones, unless the default times five is more."""
 
 MOST_STEPS = 100_000
 """Numbers with more values than this are only typed."""

@@ -15,7 +15,7 @@ class Refresh(QObject):
     """Calls a method of its widget in its turn of the frame after something changed.
 
     A widget in a dock behind the tab of another waits until that comes to the front. A `picture` moves with
-    every frame that has time for it; texts that stream in stand long enough to be read.
+    every frame that has time for it; texts that stream in stay long enough to be read.
     """
 
     def __init__(self, widget: QWidget, method: Callable[[], None], *, picture: bool = False) -> None:

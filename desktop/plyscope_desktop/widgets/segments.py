@@ -83,7 +83,7 @@ class Segments(QFrame):
         self._press(self._values.index(value))
 
     def set_able(self, value: object, able: bool, reason: str = "") -> None:
-        """Let a value be chosen, or grey it and say why not."""
+        """Enable a value, or disable it with a reason."""
         button = self._group.button(self._values.index(value))
         button.setEnabled(able)
         button.setToolTip("" if able else reason)

@@ -37,10 +37,10 @@ HEIGHT, TOP, TRACK, SIDE = 50, 22, 16, 16
 LABEL_FROM = 56
 """The narrowest chapter that is labelled."""
 MARKS_APART = 4
-"""Leaves or cutoffs that would stand nearer than this on average become a density."""
+"""Average distance in pixels below which leaves or cutoffs are shown as a density."""
 DOTS_APART = 10
 FLAGS_APART = 8
-"""Flags that would stand nearer than this become one with their number."""
+"""Distance in pixels below which flags are joined to one with their number."""
 FLAG_WIDTH, FLAG_HEIGHT, FLAG_NOTCH = 9, 14, 3
 WHEEL_STEP = 120
 
@@ -123,12 +123,12 @@ class Strip(QWidget):
         self.update()
 
     def show_flags(self, ticks: NDArray[np.int64], tell: Callable[[int, int], str]) -> None:
-        """The bookmarked moments, in order; `tell` says what those from one number up to another are."""
+        """Show the bookmarked moments in order; `tell` returns the text of those between two numbers."""
         self._flagged, self._tell = ticks, tell
         self.update()
 
     def flags(self) -> list[Flag]:
-        """The flags as they stand; moments that are not known yet have none."""
+        """Return the flags; moments that are not read yet have none."""
         unit, flags = self._unit(), list[Flag]()
         left, _ = self._ends()
         known = int(np.searchsorted(self._flagged, self.known, "right"))
@@ -349,7 +349,7 @@ class Strip(QWidget):
         return theme.font(theme.CAPTION * self._enlarged, bold=True)
 
     def _paint_flags(self, painter: QPainter, track: QRectF, flags: list[Flag]) -> None:
-        """A flag for each bookmark; those that stand too close together are one, with their number."""
+        """Return a flag for each bookmark; close ones are joined to one with their number."""
         colours, unit = theme.current(), self._unit()
         painter.setFont(self._flag_font())
         for flag in flags:

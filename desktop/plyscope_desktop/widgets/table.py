@@ -225,7 +225,7 @@ class Table(QTableView):
         return self.rowViewportPosition(self.rows.numbers.index(row)) + self.row_height() / 2
 
     def reveal(self, row: int) -> None:
-        """Scroll until a row is visible with its neighbours, and tell assistive tools that it is current."""
+        """Scroll until a row is visible with its neighbours, and make it current for assistive tools."""
         if row not in self.rows.numbers:
             return
         place = self.rows.numbers.index(row)
@@ -282,7 +282,7 @@ class Table(QTableView):
         self.mousePressEvent(event)
 
     def _goal(self, event: QKeyEvent) -> int | None:
-        """The row that a key leads to; None if the key is none of the table's."""
+        """Return the row that a key leads to; None for keys that the table does not use."""
         here = self.marked if self.marked >= 0 else self.current
         keys, page = Qt.Key, max(1, self.viewport().height() // self.row_height())
         goals = {

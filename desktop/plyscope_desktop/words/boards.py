@@ -136,7 +136,7 @@ def turn_text(game: Game, position: Position) -> str:
 
 
 def passed_text(game: Game, before: Position, move: int, rolled: str = "") -> str:
-    """Return the last move in words if it is none of the board's places, such as a pass, with the roll."""
+    """Return the last move in words, with the roll, if the board cannot show it, as of a pass; else ""."""
     if before.side is None or before.picture().path_of(move):
         return ""
     told = tr("▲ {side}: {move}.") if before.side == MAX else tr("▼ {side}: {move}.")

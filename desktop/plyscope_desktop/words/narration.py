@@ -1,4 +1,4 @@
-"""Narration: each step of a search in one or two short sentences, as a lecturer would say it.
+"""Narration: each step of a search in one or two short sentences, in the words of a lecture.
 
 A sentence gives the meaning of the step for the choice, with its numbers; the log only shows the row. It
 depends on the record and the moment alone, not on the moment that is shown, and carries <b> around what

@@ -32,7 +32,7 @@ def describe(words: Words, node: int) -> str:
 
 
 def _numbers(words: Words, node: int) -> list[str]:
-    """Describe what the search keeps at a node besides its value: visits, proof numbers, or a window."""
+    """Describe what the search keeps at a node: visits, proof numbers, or a window."""
     session, tree = words.session, words.session.record.tree
     sampled = sampling.numbers(session, node)
     if sampled is not None:

@@ -233,7 +233,7 @@ class Words:
         return record.state in ("finished", "stopped") and tick == record.tree.read_to
 
     def short_value(self, value: float | None) -> str:
-        """Return a value as short as a mark needs it; empty if there is none."""
+        """Return a value as short as a mark needs it; empty without one."""
         searched = self.session.record.searched
         if value is not None and value == value and searched is not None and searched.has_chance:
             return fraction_text(value) or number_text(value)

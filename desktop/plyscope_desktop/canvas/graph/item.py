@@ -62,7 +62,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         return best
 
     def neighbour(self, across: int, down: int) -> int:
-        """Return the nearest position in a direction from the selected one, itself if there is none.
+        """Return the nearest position in a direction from the selected one, else the selected one.
 
         Positions that edges lead to come before others.
         """

@@ -46,7 +46,7 @@ KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance", LEAF: "leaf"
 """The marks by the side that moves, with a number of its own for leaves."""
 
 ALIKE, TINTED = 1_000, 1_000_000
-"""Bits of a number that tells marks apart: those above these are the side and state, and the tint."""
+"""Bits of a number that identifies the look of a mark; above them are side and state, and the tint."""
 
 ROOM = 40
 """Distance above and below the picture within which marks are still drawn."""

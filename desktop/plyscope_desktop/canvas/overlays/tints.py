@@ -30,9 +30,9 @@ FIELD = 16
 
 @dataclass(frozen=True)
 class Tint:
-    """The role of a colour, and a sign, since colour never stands alone. A `rare` one is visible in any row.
+    """The role of a colour, and a sign for readers who cannot tell colours apart.
 
-    `key` is its entry in the legend, if it has one there.
+    A `rare` tint is visible in any row. `key` is its entry in the legend, if it has one there.
     """
 
     role: str

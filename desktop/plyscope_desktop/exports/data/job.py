@@ -64,7 +64,7 @@ class Data:
 
 
 class Writing:
-    """Writes a file; `failed` is the reason if there is none, `meter` the progress."""
+    """Writes a file; `failed` is the reason of a failure, `meter` the progress."""
 
     def __init__(self, path: str, wanted: Data, session: Session) -> None:
         self.path = path

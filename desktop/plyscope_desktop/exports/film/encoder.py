@@ -43,7 +43,7 @@ def pixels_of(image: QImage) -> Pixels:
 
 
 class Encoder:
-    """Takes frames from a bounded queue and writes the file; `failed` is the reason if there is none."""
+    """Takes frames from a bounded queue and writes the file; `failed` is the reason of a failure."""
 
     def __init__(self, path: str, wanted: Animation) -> None:
         self.path, self.wanted = path, wanted
@@ -156,7 +156,7 @@ class Recorder(QObject):
 
     @property
     def written(self) -> int:
-        """Bytes written so far."""
+        """Number of bytes written."""
         return self._encoder.written
 
     def start(self) -> None:

@@ -83,7 +83,7 @@ class Mp4Writer:
             raise FfmpegError(self._reason()) from None
 
     def finish(self) -> None:
-        """Finish after the last frame and wait for the file; raises FfmpegError if there is none."""
+        """Finish after the last frame and wait for the file; raise FfmpegError if none was written."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.close()

@@ -39,7 +39,7 @@ LIMITS: dict[str, tuple[float, float]] = {"width": SIDE, "height": SIDE, "speed"
 class Animation:
     """One moving picture.
 
-    `what` is the tree alone, over its timeline, or with the board of the moment besides. It goes from one
+    `what` is the tree alone, over its timeline, or beside the board of the moment. It goes from one
     `step` to the next, `speed` of them a second, at `rate` frames a second, and holds its last picture for
     `hold` seconds; a GIF begins again if it `loops`. `camera` shows the whole tree, the visible part of the
     window, or follows the moment at the window's zoom. `theme` and `language` are ids, empty for those of the

@@ -26,7 +26,7 @@ SHORT_NAMES = {"einstein": marked("EinStein")}
 
 
 def size_text(game: Game) -> str:
-    """How large the board is, or from which size to which; what is played with where there is none."""
+    """Return the size of the board, or its range of sizes; for games without a board, the material."""
     picture = (game.read(game.example) if game.example else game.start()).picture()
     if any(piece.shape == "coin" for piece in picture.pieces):
         return tr("Piles of coins")
@@ -117,7 +117,7 @@ class GameCard(CardButton):
         self.setAccessibleDescription(self.sentence())
 
     def sentence(self) -> str:
-        """What the game is about."""
+        """Return the description of the game."""
         return tr("Draw it, type it or paste it") if self.game.id == OWN_TREE else tr(self.game.sentence)
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -44,7 +44,7 @@ WIDE_FROM = 1600
 """Pages of this width have the wide column."""
 
 FIRST_OPPONENT = LEVELS[2]
-"""Who plays against somebody who has not chosen an opponent yet."""
+"""Opponent of a user who has not chosen one."""
 
 CHECK_AFTER_MS = 150
 """The examples are checked once the page is there: before, it would hold up the first picture."""
@@ -59,7 +59,7 @@ def outcomes(stop: Event) -> Iterator[tuple[str, Outcome]]:
 
 
 class TourOffer(QFrame):
-    """One line for somebody who is here for the first time; it goes for good with either button."""
+    """One line for new users; either button removes it for good."""
 
     accepted = Signal()
 
@@ -93,7 +93,7 @@ class TourOffer(QFrame):
 
 
 class StartPage(QFrame):
-    """What one sees first. `opened` names the layout that belongs to what was chosen."""
+    """The first page. `opened` carries the layout that belongs to the choice."""
 
     help_page = "start"
 
@@ -245,7 +245,7 @@ class StartPage(QFrame):
         self.preset_cards[id].show_outcome(outcome)
 
     def open_game(self, game: Game) -> None:
-        """Begin a game on the board, against an algorithm unless two people or two algorithms play."""
+        """Begin a game on the board, against an algorithm unless two users or two algorithms play."""
         if game.id == OWN_TREE:
             self.tree_requested.emit()
             return

@@ -28,7 +28,7 @@ WEEK = 6
 
 
 def day_text(when: float, now: datetime) -> str:
-    """A moment as people say it: today, yesterday, the day of the week within a week, then the date."""
+    """Return a moment as text: today, yesterday, the weekday within a week, then the date."""
     try:
         then = datetime.fromtimestamp(when)
     except (OverflowError, OSError, ValueError):
@@ -45,7 +45,7 @@ def day_text(when: float, now: datetime) -> str:
 
 
 def what_text(file: RecentFile) -> str:
-    """What is in a file: its game and how deep it was searched; empty if nobody knows."""
+    """Return the content of a file: its game and the depth of its search; empty if unknown."""
     game = catalog.games().get(file.game)
     if game is None:
         return ""
@@ -60,7 +60,7 @@ class Looker(QObject):
     looked = Signal(str, bool)
 
     def look(self, files: list[RecentFile]) -> None:
-        """Look for each file; `looked` says what was found."""
+        """Read each file; `looked` carries the result."""
         threading.Thread(target=self._look, args=(files,), daemon=True, name="recent files").start()
 
     def _look(self, files: list[RecentFile]) -> None:
@@ -113,7 +113,7 @@ class RecentRow(CardButton):
         self.cross.say(tr("Remove from the list"), tr("Del"))
 
     def show_whether_there(self, there: bool) -> None:
-        """Grey, and said in words, when the file is missing."""
+        """Show a missing file in grey with a note."""
         self.there = there
         theme.dress(self.name, "" if there else "second")
         self._show_attention()
