@@ -80,8 +80,6 @@ class Explanation(QObject):
         """The node that the board shows while the line is played; -1 for none."""
         return self.steps[self.at] if self.at != NONE else NONE
 
-    # Asking.
-
     def ask(self, node: int) -> None:
         """Why is this node what it is?"""
         record = self.session.record
@@ -174,8 +172,6 @@ class Explanation(QObject):
         node, found = follow(session.record.tree, chapter.first_node, moves)
         return node if found == len(moves) else NONE
 
-    # The line on the board.
-
     @property
     def playable(self) -> bool:
         """Return True if there is a line to play."""
@@ -210,8 +206,6 @@ class Explanation(QObject):
         elif self.at != NONE and node not in (NONE, self.steps[self.at]):
             self.at = NONE
             self.changed.emit()
-
-    # The rest.
 
     def _forget(self) -> None:
         self.why = self.absent = self.twin = None

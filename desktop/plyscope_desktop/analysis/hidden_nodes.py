@@ -172,8 +172,6 @@ class Looking(QObject):
         session.run.started.connect(self.stop)
         session.closing.connect(self.close)
 
-    # What is so.
-
     @property
     def running(self) -> bool:
         return self._run is not None
@@ -237,8 +235,6 @@ class Looking(QObject):
                 found = look
         return found
 
-    # What to do.
-
     def look(self, node: int = NONE) -> None:
         """Search again wherever something below a node is only counted."""
         record, node = self.session.record, self.node(node)
@@ -281,8 +277,6 @@ class Looking(QObject):
         """Let another record take the place of the one that is shown, if it is this one."""
         if self.session.record.trace is shown:
             self._begin(LookRun(lambda run: (side.trace, moved)), side.looks)
-
-    # The thread.
 
     def _begin(self, run: LookRun, looks: tuple[Look, ...] | None = None) -> None:
         self._drop()

@@ -176,8 +176,6 @@ class Finder(QObject):
         """The filters that were used before, the latest first."""
         return [text for text in store().get(FILTERS) if isinstance(text, str)]
 
-    # What people ask for.
-
     def ask(self, text: str) -> None:
         """Look for the nodes for which a filter is true; "" for none."""
         if text == self.text:
@@ -243,8 +241,6 @@ class Finder(QObject):
         """Select a node at a moment that shows it, and bring it in sight."""
         go_to(self.session, node)
         self.stepped.emit(node)
-
-    # Looking.
 
     def _begin_record(self) -> None:
         """Nodes of another record have nothing to do with those found."""

@@ -50,8 +50,6 @@ class PlayoutShow(QObject):
         session.document.position_changed.connect(self.dismiss)
         session.record.selection_changed.connect(self._dismiss)
 
-    # What is so.
-
     @property
     def plays(self) -> bool:
         """Do moves come by themselves just now?"""
@@ -93,8 +91,6 @@ class PlayoutShow(QObject):
         end = turn_text(self.session.document.game, position)
         return joined(text.format(n=count(moves), end=end, reward=reward))
 
-    # What people do.
-
     def step(self, way: int) -> None:
         """Go on or back by a move."""
         self.go(self.at + way)
@@ -129,8 +125,6 @@ class PlayoutShow(QObject):
         if self.playout is not None:
             self.playout, self.at, self._positions = None, 0, []
             self.changed.emit()
-
-    # Following the session.
 
     def _dismiss(self) -> None:
         """Somebody looks at a node instead."""

@@ -103,8 +103,6 @@ class Services:
     def solving(self) -> Solving:
         return Solving(self.session, self.scores)
 
-    # Those whose modules a start does without.
-
     @cached_property
     def clock(self) -> RecordClock:
         from plyscope_desktop.session.seconds import RecordClock

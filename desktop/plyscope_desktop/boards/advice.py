@@ -127,8 +127,6 @@ class Advice(QObject):
         self.show()
         self.changed.emit()
 
-    # How each move ends.
-
     def _solved(self) -> None:
         self.show()
         self.changed.emit()

@@ -92,8 +92,6 @@ class Board(BoardFace):
         ways = self.picture.ways if self._open else ()
         self.hand.take(way for way in ways if self._allowed(way.move) is not None)
 
-    # Moves that are made piece by piece.
-
     @property
     def part_made(self) -> bool:
         """Return True if a part of such a move is made."""
@@ -130,8 +128,6 @@ class Board(BoardFace):
         self.retranslate()
         self.part_changed.emit()
         self.update()
-
-    # Where things are.
 
     def move_at(self, point: QPointF) -> int | None:
         """The move that one click at a point makes: the cell's, or that of the nearest place within reach."""
@@ -170,8 +166,6 @@ class Board(BoardFace):
         """Return the piece on a cell, of several the last one."""
         found = [piece for piece in self.drawn.pieces if cell.holds((piece.x, piece.y))]
         return found[-1] if found else None
-
-    # Touching.
 
     def touch(self, place: Place | None) -> None:
         """Touch a place, or none: pick a piece up, let it go on, make a move, or let go."""
@@ -251,8 +245,6 @@ class Board(BoardFace):
         (self.step_hovered if self.framed else self.move_hovered).emit(move)
         self.update()
 
-    # Dragging.
-
     @property
     def dragging(self) -> bool:
         """Return True while a piece follows the mouse."""
@@ -304,8 +296,6 @@ class Board(BoardFace):
             self.let_go()
             self.refuse(self.cell_at(point), held)
         self.update()
-
-    # The mouse.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -388,8 +378,6 @@ class Board(BoardFace):
         elif self.framed:
             self.left.emit()
         self.refuse(cell if move is None and place is None else None, held)
-
-    # The keyboard.
 
     def event(self, event: QEvent) -> bool:
         """Keep arrows, digits and Enter from triggering shortcuts while the board has the focus."""
@@ -474,8 +462,6 @@ class Board(BoardFace):
         self.retranslate()
         self.update()
 
-    # The cursor.
-
     @property
     def cursor_place(self) -> Place | None:
         """The middle of the keyboard's cell, where there is one."""
@@ -517,8 +503,6 @@ class Board(BoardFace):
             self._choose(moves[text])
             return True
         return False
-
-    # What is shown.
 
     def show_picture(self, picture: Picture) -> None:
         """Draw another picture; nothing is picked up in it, the cursor stays if it has a cell there."""

@@ -64,8 +64,6 @@ class BoardFace(QWidget):
         theme.follow(self._settle)
         follow(self.retranslate)
 
-    # What is shown.
-
     def show_position(
         self,
         game: Game,
@@ -186,8 +184,6 @@ class BoardFace(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(160), theme.px(140))
-
-    # Geometry and painting.
 
     def _settle(self) -> None:
         """Place board and bar: one group in the middle, both of the same height."""

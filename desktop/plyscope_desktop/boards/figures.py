@@ -172,9 +172,6 @@ def _disc(x: float, y: float, radius: float) -> QPainterPath:
     return path
 
 
-# The figures that chess has not, in a square of 100.
-
-
 def _cannon() -> tuple[QPainterPath, QPainterPath]:
     barrel = _shape((14, 56), (22, 40), (84, 12), (93, 30), (36, 70))
     muzzle = _stroked(_line((82, 9), (94, 33)), 8)

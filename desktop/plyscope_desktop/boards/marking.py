@@ -93,8 +93,6 @@ class Marking:
             return {"max": self.theme.max_text, "min": self.theme.min_text}.get(owner, self.theme.second)
         return {"max": self.theme.max, "min": self.theme.min}.get(owner, self.theme.second)
 
-    # Below the pieces.
-
     def last_ground(self, path: tuple[Place, ...]) -> None:
         """Places touched by the last move, where pieces are on squares or on a plain ground.
 
@@ -162,8 +160,6 @@ class Marking:
             self.painter.setPen(pen(self.theme.ink, width))
             self.painter.setBrush(QBrush())
             self.painter.drawRect(self._box(square).adjusted(width / 2, width / 2, -width / 2, -width / 2))
-
-    # Above the pieces.
 
     def last(self, path: tuple[Place, ...]) -> None:
         """The last move on boards of lines, of holes and on felt: on the piece itself or around it."""

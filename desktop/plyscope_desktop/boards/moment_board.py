@@ -107,8 +107,6 @@ class MomentBoard(QWidget):
         if self._cursor not in self._stops():
             self._cursor = None
 
-    # Where things are.
-
     def _grown(self) -> float:
         return ENLARGED * self._unit / theme.scale()
 
@@ -141,8 +139,6 @@ class MomentBoard(QWidget):
 
     def _stops(self) -> list[keyboard_cursor.Stop]:
         return keyboard_cursor.stops(self._picture)
-
-    # Mouse and keys.
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._cursor = None

@@ -203,8 +203,6 @@ class _Hand:
                 self.centre + QPointF(0.52 * x * radius, 0.52 * y * radius), 0.17 * radius, 0.17 * radius
             )
 
-    # Round pieces of one colour, with an edge of the other.
-
     def round(self, fill: QColor, edge: QColor, width: float) -> None:
         """A disc with an edge that stays within its radius."""
         painter = self.painter
@@ -265,8 +263,6 @@ class _Hand:
             self.painter.setFont(themes.exact_font(pixels, bold=True))
             self.painter.setPen(self.dye.on)
             self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-    # Chess and xiangqi.
 
     def figure(self) -> None:
         """A chess figure: filled, with edge and inner lines of the other colour."""

@@ -140,8 +140,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         session.record.selection_changed.connect(self._selection_changed)
         session.record.hover_changed.connect(self._hover_changed)
 
-    # What the session says.
-
     def _frame(self, changed: Changed) -> None:
         if changed & (Changed.ROWS | Changed.TICK):
             self._update_soon()
@@ -296,8 +294,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         still = settings.store().get(settings.REDUCED_MOTION) or tick != before + 1
         self.overlay.send(pulse_at(self.drawn), 0 if still else duration(speed))
 
-    # The picture.
-
     def repaint_all(self) -> None:
         """Paint again what has changed."""
         self.tree_item.update()
@@ -324,8 +320,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         if hasattr(self, "corners"):  # the view resizes itself while it is being made
             self.corners.explain()
 
-    # The camera.
-
     def fit(self) -> None:
         """Show the whole tree, and keep doing so while it grows."""
         self.viewpoint.hold_fit()
@@ -341,8 +335,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
     def _follow_now(self) -> None:
         if self.following and not self.viewpoint.fitted:
             self.viewpoint.bring(self.drawn.now, CALM)
-
-    # What people ask for.
 
     def show_view(self, view: View) -> None:
         """Draw this record in a chosen style."""
@@ -451,8 +443,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.setAccessibleDescription(describe(self.drawn.words, self.session.record.selected))
         self.repaint_all()
 
-    # Mouse.
-
     def point_in_box(self, place: QPointF | QPoint) -> QPointF:
         """Return a point of the widget in the pixels of the view box."""
         point = self.mapToScene(place.toPoint() if isinstance(place, QPointF) else place)
@@ -514,8 +504,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         if event.double() and node != NONE:
             left, entered = int(session.record.tree.left[node]), int(session.record.tree.entered[node])
             session.record.show(left if left != NONE else entered)
-
-    # Keys.
 
     def _actions_by_key(self) -> dict[Qt.Key, Callable[[], None]]:
         """Return the actions of keys that belong to no command."""

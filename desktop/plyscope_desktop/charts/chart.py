@@ -50,8 +50,6 @@ class Chart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme.follow(self.update)
 
-    # For whoever inherits.
-
     def count(self) -> int:
         """Return the number of items."""
         raise NotImplementedError
@@ -75,8 +73,6 @@ class Chart(QWidget):
     def draw(self, painter: QPainter) -> None:
         """Paint everything."""
         raise NotImplementedError
-
-    # The plot and its axes.
 
     def plot(self) -> QRectF:
         """Return the area between the axes."""
@@ -128,8 +124,6 @@ class Chart(QWidget):
         painter.fillRect(QRectF(x, plot.top(), plot.right() - x + 1, plot.height()), veil)
         painter.setPen(theme.pen(colours.now, theme.LINE_MARK))
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
-
-    # What people do.
 
     def point_at(self, item: int) -> None:
         """Point at an item as the mouse does; -1 for none."""

@@ -90,8 +90,6 @@ class DialChart(Chart):
         if self._low == self._high:
             self._low, self._high = self._low - 1, self._high + 1
 
-    # Scales.
-
     def scale(self) -> Linear:
         return Linear(self._low, self._high, whole=False)
 
@@ -106,8 +104,6 @@ class DialChart(Chart):
         """The share of a place, in hundredths."""
         plot = self.plot()
         return round(min(max((x - plot.left()) / max(1.0, plot.width()), 0.0), 1.0), 2)
-
-    # Items.
 
     def count(self) -> int:
         return len(self.shown.names) if self.shown.ready else 0
@@ -133,8 +129,6 @@ class DialChart(Chart):
             random=amount(shown.samples[Fraction(1)][item]),
         )  # fmt: skip
 
-    # What people do.
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         plain = event.button() == Qt.MouseButton.LeftButton
         self._dragging = plain and self.plot().adjusted(-8, -8, 8, 20).contains(event.position())
@@ -159,8 +153,6 @@ class DialChart(Chart):
             super().keyPressEvent(event)
         else:
             self.share_chosen.emit(round(min(max(self.shown.share + step, 0.0), 1.0), 2))
-
-    # Painting.
 
     def plot(self) -> QRectF:
         return super().plot().adjusted(0, theme.px(12), -self._wide + theme.px(8), 0)

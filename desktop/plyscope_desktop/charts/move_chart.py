@@ -51,8 +51,6 @@ class MoveChart(TimeChart):
         self._wide = room_for(texts, NAMES)
         self.update()
 
-    # Items.
-
     def count(self) -> int:
         return len(self.points)
 
@@ -99,8 +97,6 @@ class MoveChart(TimeChart):
     def moment_at(self, x: float) -> int:
         item = self.pointed
         return self.item_tick(item) if 0 <= item < self.count() else self.tick_at(x)
-
-    # Painting.
 
     def plot(self) -> QRectF:
         return super().plot().adjusted(0, 0, -self._wide + theme.px(8), 0)

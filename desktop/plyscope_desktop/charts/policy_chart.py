@@ -74,8 +74,6 @@ class PolicyMap(Chart):
         mine, other = self.place
         self.place_chosen.emit(min(max(mine + across, 0), last), min(max(other + up, 0), last))
 
-    # Painting.
-
     def draw(self, painter: QPainter) -> None:
         if not self.target:
             return

@@ -55,8 +55,6 @@ class RecordView(Panel):
         keymap.switch.changed.connect(self._refresh.ask)
         follow(self.retranslate)
 
-    # For whoever inherits.
-
     def title(self) -> str:
         """Title of the panel."""
         raise NotImplementedError
@@ -87,8 +85,6 @@ class RecordView(Panel):
 
     def hovered(self, node: int) -> None:
         """Another node is pointed at, here or elsewhere."""
-
-    # The panel.
 
     def _make(self) -> None:
         self.made = True

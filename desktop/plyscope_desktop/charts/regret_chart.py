@@ -61,8 +61,6 @@ class RegretChart(Chart):
         x = plot.left() + plot.width() * pull / max(1, self.pulls())
         return QPointF(x, plot.bottom() - plot.height() * regret / self.most())
 
-    # Items.
-
     def count(self) -> int:
         return len(self.lines)
 
@@ -86,8 +84,6 @@ class RegretChart(Chart):
 
     def first_item(self) -> int:
         return max(0, self.shown)
-
-    # Painting.
 
     def plot(self) -> QRectF:
         return super().plot().adjusted(0, theme.px(4), -self._wide + theme.px(8), 0)

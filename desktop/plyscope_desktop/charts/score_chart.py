@@ -54,8 +54,6 @@ class ScoreChart(Chart):
         self._wide = room_for(shown.names, NAMES)
         self.update()
 
-    # Scales.
-
     def highest_c(self) -> float:
         """The right end of the axis: beyond the last crossing and the present C."""
         ends = [stretch.high for stretch in self.shown.stretches if not isinf(stretch.high)]
@@ -89,8 +87,6 @@ class ScoreChart(Chart):
         share = (x - plot.left()) / max(1.0, plot.width())
         return min(max(share, 0.0), 1.0) * self.highest_c()
 
-    # Items.
-
     def count(self) -> int:
         return len(self.shown.arms)
 
@@ -117,8 +113,6 @@ class ScoreChart(Chart):
             width=rounded(bonus), score=rounded(self.score(item, shown.c)), n=arm.visits, all=shown.visits,
         )  # fmt: skip
 
-    # What people do.
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         plain = event.button() == Qt.MouseButton.LeftButton
         self._dragging = plain and self.plot().contains(event.position()) and self.pointed == NONE
@@ -136,8 +130,6 @@ class ScoreChart(Chart):
             self._dragging = False
         else:
             super().mouseReleaseEvent(event)
-
-    # Painting.
 
     def plot(self) -> QRectF:
         return super().plot().adjusted(0, theme.px(4), -self._wide + theme.px(8), 0)

@@ -34,8 +34,6 @@ class TimeChart(Chart):
         self.names: Sequence[str] = ()
         self.chosen.connect(lambda item: self.moment_chosen.emit(self.item_tick(item)))
 
-    # For whoever inherits.
-
     def item_tick(self, item: int) -> int:
         """The moment of an item."""
         raise NotImplementedError
@@ -43,8 +41,6 @@ class TimeChart(Chart):
     def moment_at(self, x: float) -> int:
         """The moment that a click at a place means."""
         return self.tick_at(x)
-
-    # Time.
 
     def show_time(self, tick: int, last: int, begins: NDArray[np.int64], names: Sequence[str]) -> None:
         """The shown moment, the last one, and the chapters."""

@@ -69,8 +69,6 @@ class Pair(QObject):
             session.record.selection_changed.connect(lambda node, side=side: self._selected(side, node))
             session.record.hover_changed.connect(lambda node, side=side: self._hovered(side, node))
 
-    # What is compared.
-
     @property
     def searching(self) -> bool:
         """Does either search still run?"""
@@ -111,8 +109,6 @@ class Pair(QObject):
         self.position_changed.emit()
         self.setups_changed.emit()
         self.changed.emit()
-
-    # What people do.
 
     def run(self) -> None:
         """Search with both at once, each in a thread of its own."""
@@ -165,8 +161,6 @@ class Pair(QObject):
     def partner(self, side: int, node: int) -> int:
         """The node of the other record that is the same place, -1 for none."""
         return self.comparison.partner(side, node) if node != NONE else NONE
-
-    # What the sessions say.
 
     def _begin(self) -> None:
         """Compare from the beginning: a record changed."""
@@ -223,8 +217,6 @@ class Pair(QObject):
             self._busy = True
             self.sessions[1 - side].record.hover(self.partner(side, node))
             self._busy = False
-
-    # One frame.
 
     def _soon(self) -> None:
         if not self._frame.isActive():

@@ -76,8 +76,6 @@ class CompareWindow(QWidget):
         keymap.follow(self.take_keys)
         self.run.setFocus()
 
-    # Making the parts.
-
     def _make_head(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
         self.sentence = theme.styled(
@@ -162,8 +160,6 @@ class CompareWindow(QWidget):
             self.addAction(action)
             self._actions[id] = action
 
-    # What people do.
-
     def take_position(self) -> None:
         """Compare searches of the position on the board, beginning with the set-up of the search panel."""
         self.message.dismiss()
@@ -200,8 +196,6 @@ class CompareWindow(QWidget):
             return
         choices = [(tr("Compare that one"), self.take_position)]
         self.message.show_message("info", tr("The board shows another position."), choices=choices)
-
-    # What is shown.
 
     def _show_trees(self) -> None:
         """Make room for the trees, and link the canvases, which are there from now on."""

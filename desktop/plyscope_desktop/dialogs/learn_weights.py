@@ -74,8 +74,6 @@ class LearnWeightsDialog(QDialog):
         buttons = (self.start_button, self.resume_button, self.stop_button, self.use_button, self.save_button)
         as_read(*self.form.controls, *buttons, self.close_button)
 
-    # Making the parts.
-
     def _make_parts(self) -> None:
         self.message = MessageBar(self)
         self.about = theme.styled(QLabel(self, wordWrap=True), "second")
@@ -131,8 +129,6 @@ class LearnWeightsDialog(QDialog):
         self._column.addStretch(1)
         vbox(self.message, (self._scroll, 1), foot, parent=self, margins=0, spacing=0)
 
-    # What people do.
-
     def start(self) -> None:
         """Begin with the weights that the evaluation has now."""
         document = self.session.document
@@ -183,8 +179,6 @@ class LearnWeightsDialog(QDialog):
         """Stop learning, however the dialog is closed."""
         self.learning.stop()
         super().done(result)
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Show how the learning goes."""

@@ -177,8 +177,6 @@ class MakeWheelDialog(QDialog):
         foot = hbox(1, self.cancel, self.use)
         self._column.addLayout(foot)
 
-    # What people do.
-
     def begin(self) -> None:
         """Begin with a wheel or a coin."""
         coin = self.kind.value() == "coin"

@@ -194,8 +194,6 @@ class ShortcutsDialog(QDialog):
         self.ok_button.clicked.connect(self.accept)
         self.cancel_button.clicked.connect(self.reject)
 
-    # What people do.
-
     @property
     def current(self) -> str:
         """The id of the command whose keys are shown; empty when none is chosen."""
@@ -232,8 +230,6 @@ class ShortcutsDialog(QDialog):
     def _reset_all(self) -> None:
         self.wanted = {id: keymap.declared(id) for id in self.wanted}
         self._refresh()
-
-    # What is shown.
 
     def _filter(self) -> None:
         """Leave what has all typed words in its name, in either language, or in its keys."""

@@ -77,8 +77,6 @@ class ExportDialog(PictureDialog):
         self.save_button.setText(tr("Save…"))
         self.show_sheet()
 
-    # What is known of the picture.
-
     def show_sheet(self) -> None:
         sheet, choice = self.sheet, self.form.choice
         able = sheet is not None
@@ -136,8 +134,6 @@ class ExportDialog(PictureDialog):
             text = tr("The rows of very many nodes are an image of {dpi} dpi in it; all else stays sharp.")
             self.remarks.setText(text.format(dpi=PRINT_DPI))
             self.remarks.show()
-
-    # What the buttons do.
 
     def copy(self) -> None:
         """Put the picture on the clipboard as pixels, SVG and words."""

@@ -86,8 +86,6 @@ class Subject:
         marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats, notes=view.notes)
         return BoardSight(position.picture(), marks, view.flipped, share, text)
 
-    # In words.
-
     @property
     def name(self) -> str:
         """The worked example, or the game."""

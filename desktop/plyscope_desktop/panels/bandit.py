@@ -46,8 +46,6 @@ class BanditPanel(Panel):
             self._make()
         super().showEvent(event)
 
-    # Making the parts.
-
     def _make(self) -> None:
         self.made = True
         self.chart = RegretChart(self)
@@ -99,8 +97,6 @@ class BanditPanel(Panel):
         self.reveal.toggled.connect(lambda _: self.refresh())
         self.chart.pointed_at.connect(lambda _: self._say())
         self.chart.chosen.connect(self._look_at)
-
-    # What people do.
 
     def begin(self) -> None:
         """Start again with the same machines."""
@@ -167,8 +163,6 @@ class BanditPanel(Panel):
         """Number of the player whose pulls the table shows."""
         value = self.who.value()
         return value if isinstance(value, int) else YOU
-
-    # What is shown.
 
     def names(self) -> list[str]:
         """Show the players."""

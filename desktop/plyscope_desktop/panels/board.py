@@ -115,8 +115,6 @@ class BoardPanel(Panel):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    # What the menus and keys do.
-
     def take_back(self) -> None:
         """Take back to where a person moves, also while the other side thinks; a piece of a move first."""
         if self.board.part_made:
@@ -201,8 +199,6 @@ class BoardPanel(Panel):
     def _take_pasted(self, pasted: Pasted) -> None:
         self.session.document.new_game(pasted.game, pasted.position, **pasted.options)
 
-    # What is shown.
-
     def refresh(self) -> None:
         """Show the game, or the node that is looked at."""
         session, shown = self.session, self.shown
@@ -278,8 +274,6 @@ class BoardPanel(Panel):
         super().resizeEvent(event)
         self.foot.fit(self.width())
 
-    # Making the parts.
-
     def _make_layout(self) -> None:
         play = QWidget(self)
         column = vbox(
@@ -336,8 +330,6 @@ class BoardPanel(Panel):
         ):
             self.buttons.button(id).clicked.connect(act)
         self._follow_view()
-
-    # What happens.
 
     def _flag_fell(self, side: int) -> None:
         text = fallen_text(side)

@@ -84,8 +84,6 @@ class EvaluationPanel(Panel):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    # Making the parts.
-
     def _make_parts(self) -> None:
         self.message = MessageBar(self)
         self.place = theme.styled(QLabel(self, wordWrap=True), "caption")
@@ -156,8 +154,6 @@ class EvaluationPanel(Panel):
         self.marks.toggled.connect(self.reweighing.show_marks)
         self.moves.row_clicked.connect(self._choose_move)
         self.nodes.row_clicked.connect(self._choose_node)
-
-    # What people do.
 
     def take(self, weights: tuple[float, ...]) -> None:
         """Evaluate with other weights; show the reason if they are refused."""
@@ -235,8 +231,6 @@ class EvaluationPanel(Panel):
         changes = self.reweighing.changes
         if changes is not None:
             self.session.record.select(int(changes.nodes[row]))
-
-    # What is shown.
 
     def shown_position(self) -> tuple[Position, int]:
         """The position that is looked at, and its node; -1 for that on the board."""

@@ -83,8 +83,6 @@ class FindPanel(Panel):
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
-    # Making the parts.
-
     def _make_parts(self) -> None:
         self.field = FilterField(self)
         self.count = theme.styled(QLabel(self), "second")
@@ -163,8 +161,6 @@ class FindPanel(Panel):
         finder.changed.connect(self._finder_changed)
         self._refresh.follow(self.session.record.frame, Changed.TICK | Changed.SELECTION)
 
-    # What people do.
-
     def begin(self) -> None:
         """Ready to be typed into."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -203,8 +199,6 @@ class FindPanel(Panel):
             self.field.setFocus()
         else:
             super().keyPressEvent(event)
-
-    # What is shown.
 
     def _finder_changed(self) -> None:
         finder = self.finder
@@ -312,8 +306,6 @@ class FindPanel(Panel):
             return "≥" if tree.side[node] == MAX else "≤"
         alpha, beta = events.entry_window(trace, tree, node)
         return "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
-
-    # Sizes and words.
 
     def rescale(self) -> None:
         padding, gap, tight = theme.px(theme.PADDING), theme.px(theme.GAP), theme.px(theme.TIGHT)

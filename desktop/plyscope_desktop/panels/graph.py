@@ -138,8 +138,6 @@ class GraphPanel(Panel):
         self._either.addWidget(drawing)
         self.set_body(self._either)
 
-    # What people choose.
-
     def _choose(self, position: int) -> None:
         """Select the node of the record that knows most of a position; a second click the next of them."""
         if self.plan is None or position == NONE:
@@ -163,8 +161,6 @@ class GraphPanel(Panel):
     def copy_picture(self) -> None:
         """Put the graph, as it is seen, on the clipboard."""
         QGuiApplication.clipboard().setPixmap(self.view.grab())
-
-    # Making the graph.
 
     def wanted(self) -> Wanted | None:
         """Return the source of the graph; None without one."""
@@ -251,8 +247,6 @@ class GraphPanel(Panel):
         if job is not None:
             self._job = None
             job.wait()
-
-    # Showing it.
 
     def _show_state(self) -> None:
         session, plan = self.session, self.plan

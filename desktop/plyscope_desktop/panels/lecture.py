@@ -118,8 +118,6 @@ class LecturePage(QWidget):
             QWidget.setTabOrder(self._go, self._canvas)
         return self._canvas
 
-    # Making the parts.
-
     def _make_empty(self) -> None:
         """Make the page that is shown before a search: a sentence and a button."""
         self._empty = QWidget(self)
@@ -182,8 +180,6 @@ class LecturePage(QWidget):
         ):
             signal.connect(self._refresh.ask)
 
-    # What commands do.
-
     def step(self, direction: int) -> None:
         """On (1) or back (-1): by the frames of an example if it has any, else by the chosen kind."""
         self.blank(False)
@@ -227,8 +223,6 @@ class LecturePage(QWidget):
         self._side.setVisible(shown)
         self._edge.setVisible(shown)
         self._refresh.ask()
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Show the moment with its sentence."""
@@ -291,8 +285,6 @@ class LecturePage(QWidget):
     def _fail(self, reason: str) -> None:
         self.says.failed = reason
         self._refresh.ask()
-
-    # Sizes and words.
 
     @property
     def unit(self) -> float:

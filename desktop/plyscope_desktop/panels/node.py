@@ -98,8 +98,6 @@ class NodePanel(Panel):
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
-    # Making the parts.
-
     def _make_parts(self) -> None:
         self.mark = Mark("max", parent=self)
         self.title = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "value")
@@ -177,8 +175,6 @@ class NodePanel(Panel):
         self._either.addWidget(self._scroll)
         self.set_body(self._either)
 
-    # What people do.
-
     def show_cause(self) -> None:
         """Go to the node whose bound matters here, at the moment at which it set it."""
         if self._cause is not None:
@@ -206,8 +202,6 @@ class NodePanel(Panel):
     def _is_reached(self, node: int) -> bool:
         tree = self.session.record.tree
         return node < tree.nodes and bool(tree.state[node] != UNSEEN)
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Show the node at the moment."""

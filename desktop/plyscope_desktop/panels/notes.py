@@ -149,8 +149,6 @@ class NotesPanel(Panel):
         session.closing.connect(self.take_in_notes)
         self._refresh.follow(session.record.frame, Changed.ROWS | Changed.TICK)
 
-    # What people do.
-
     def remove_row(self, row: int) -> None:
         """Take a bookmark away; the one after it becomes the current one."""
         if 0 <= row < len(self.bookmarks):
@@ -183,8 +181,6 @@ class NotesPanel(Panel):
         if self.field.toPlainText() != self.session.document.notes:
             self.field.setPlainText(self.session.document.notes)
             self._write.stop()
-
-    # What is shown.
 
     def row(self, number: int) -> BookmarkRow:
         """One bookmark in words."""

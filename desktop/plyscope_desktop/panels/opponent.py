@@ -66,8 +66,6 @@ class OpponentPanel(Panel):
         super().showEvent(event)
         self._refresh.ask()
 
-    # Making the parts.
-
     def _make(self) -> None:
         self.made = True
         self.share_name, self.curve_name = QLabel("ε", self), QLabel(self)
@@ -120,8 +118,6 @@ class OpponentPanel(Panel):
         for chart in (self.chart, self.picture):
             chart.pointed_at.connect(lambda _: self._say())
 
-    # What people do.
-
     def dial_to(self, share: float) -> None:
         """Let the opponent err so often."""
         self.share.set_value(share)
@@ -165,8 +161,6 @@ class OpponentPanel(Panel):
         self.risk.set_value(float(options["risk"]))
         self.wealth.set_value(float(options["wealth"]))
         self.dial_to(float(options["epsilon"]))
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Bring everything up to date."""

@@ -93,8 +93,6 @@ class PresetBar(Fitting, QFrame):
         if reached:
             self._frames.set_value(reached[-1])
 
-    # Sizes.
-
     def rescale(self) -> None:
         tight = theme.px(theme.TIGHT)
         self._row.setContentsMargins(theme.px(theme.PADDING), tight, tight, tight)

@@ -65,8 +65,6 @@ class SearchPanel(Panel):
         keymap.switch.changed.connect(self.refresh_button)
         follow(self.retranslate)
 
-    # Making the parts.
-
     def _make_form(self) -> None:
         self.error = MessageBar(self)
         self.form = OptionForm(self)
@@ -121,8 +119,6 @@ class SearchPanel(Panel):
         session.run.started.connect(self.error.dismiss)
         session.run.failed.connect(lambda text: self.error.show_message("error", heard(text)))
 
-    # What people do.
-
     def choose(self, algorithm: str) -> None:
         """Take another algorithm, with the options that it was left with."""
         setup = self.session.document.setup
@@ -156,8 +152,6 @@ class SearchPanel(Panel):
         self.card.setVisible(shown)
         if shown:
             QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.card))
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Show the setup that the session has, for the game that it plays."""

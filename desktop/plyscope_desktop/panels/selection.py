@@ -122,8 +122,6 @@ class SelectionPanel(RecordView):
         chapter = self.session.record.tree.chapter_at(self.session.record.tick)
         return chapter.first_node if chapter is not None else NONE
 
-    # What people do.
-
     def _take_c(self, c: float) -> None:
         self.c.set_value(round(c, 3))
         self._refresh.ask()
@@ -150,8 +148,6 @@ class SelectionPanel(RecordView):
         known = self.choice is not None and 0 <= item < len(self.choice.children)
         self.session.record.hover(self.choice.children[item] if known and self.choice is not None else NONE)
         self.say()
-
-    # Words.
 
     def _cells(self, row: int) -> tuple[str, ...]:
         assert self.choice is not None

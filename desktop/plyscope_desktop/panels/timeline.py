@@ -209,8 +209,6 @@ class TimelinePanel(Fitting, QFrame):
         session.record.replaced.connect(self._flag_anew)
         session.document.bookmarks_changed.connect(self._flag_anew)
 
-    # What people do.
-
     def _scrub(self, tick: int) -> None:
         """Remember where the mouse is; the tree follows once a frame."""
         self._wanted = tick
@@ -223,8 +221,6 @@ class TimelinePanel(Fitting, QFrame):
     def _flag_anew(self) -> None:
         self._flags.read()
         self.strip.show_flags(self._flags.ticks, self._flags.told)
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Show the moment, the record and what can be done now."""

@@ -198,8 +198,6 @@ class TreePanel(Panel):
         for signal in (self.session.record.state_changed, self.session.document.position_changed):
             signal.connect(self._refresh)
 
-    # What commands do.
-
     def fit(self) -> None:
         """Show the whole tree."""
         self.canvas.fit()
@@ -244,8 +242,6 @@ class TreePanel(Panel):
             self._chosen = None if view == "tree" else view  # for the first record
         elif view != self._canvas.view:
             self._canvas.show_view(view)
-
-    # Words and states.
 
     def retranslate(self) -> None:
         self._name_tabs()

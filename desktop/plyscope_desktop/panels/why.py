@@ -45,8 +45,6 @@ class WhyBar(QFrame):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    # Making the parts.
-
     def _make_parts(self) -> None:
         self.title = theme.styled(QLabel(self), "title")
         self.text = QLabel(self)
@@ -87,8 +85,6 @@ class WhyBar(QFrame):
         self.take.clicked.connect(explanation.take_to_board)
         self.moment.clicked.connect(lambda: self.session.record.show(explanation.tick))
 
-    # What people do.
-
     def follow_link(self, link: str) -> None:
         """Select the node, or go to the moment, that a link names."""
         what, _, number = link.partition(":")
@@ -104,8 +100,6 @@ class WhyBar(QFrame):
     def _play(self) -> None:
         self.board_requested.emit()
         self.explanation.play()
-
-    # What is shown.
 
     def refresh(self) -> None:
         """Show the answer, and how far its line is played."""

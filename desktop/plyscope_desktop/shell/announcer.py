@@ -72,8 +72,6 @@ class Announcer(QObject):
         QAccessible.updateAccessibility(event)
         self.said.emit(sentence)
 
-    # Steps.
-
     def _moved(self) -> None:
         """Announce the shown moment soon, unless moments pass too fast to be listened to."""
         if self._passing() or self.session.record.last_tick == 0:
@@ -98,8 +96,6 @@ class Announcer(QObject):
         self._tick, self._last = record.tick, perf_counter()
         self.say(narrate(self.words, record.tick))
 
-    # Searches.
-
     def _state_changed(self) -> None:
         before, self._state = self._state, self.session.record.state
         if self._state == "searching":
@@ -111,8 +107,6 @@ class Announcer(QObject):
 
     def _failed(self, reason: str) -> None:
         self.say(heard(reason), urgent=True)
-
-    # The game.
 
     def _position_changed(self) -> None:
         """Announce the move of an algorithm, and the end of the game."""

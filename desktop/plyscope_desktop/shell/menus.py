@@ -70,8 +70,6 @@ class Menus(QObject):
         follow(self.retranslate)
         theme.follow(self.rescale)
 
-    # Making the parts.
-
     def _fill(self, entries: Iterable[Command[Any]]) -> None:
         for entry in entries:
             menu = self._menus[entry.menu]
@@ -149,8 +147,6 @@ class Menus(QObject):
         self.palette_field.fit(self._window.width() - last.right() - theme.px(theme.GAP) - around)
         self._bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # with its present size
 
-    # What the menus and the palette offer.
-
     def _list_recent(self) -> None:
         self._recent.clear()
         known = recent_files.files()
@@ -201,8 +197,6 @@ class Menus(QObject):
                 ask = partial(self.setting_asked.emit, setting.key)
                 name, id = tr(setting.label), f"setting.{setting.key}"
                 yield Offer(name, tr("Setting"), ask, "", f"{setting.label} setting", id=id)
-
-    # Texts and sizes.
 
     def retranslate(self) -> None:
         for id, menu in self._menus.items():

@@ -107,8 +107,6 @@ class Window(QMainWindow):
         self.tour.ended.connect(self.recovery.go_on)
         follow(self.retranslate)
 
-    # Making the parts.
-
     def _make_centre(self) -> None:
         self.start_page = StartPage(self.session, self)
         self.layouts = Layouts(self, self.start_page, self._bars)
@@ -266,8 +264,6 @@ class Window(QMainWindow):
 
         return GameFiles(self)
 
-    # The parts of the workspace.
-
     @property
     def tree_panel(self) -> TreePanel:
         return self.workspace.tree_panel
@@ -306,8 +302,6 @@ class Window(QMainWindow):
 
         return self.workspace.panel(BoardPanel)
 
-    # Actions of commands.
-
     @property
     def board(self) -> BoardPanel:
         """The visible board."""
@@ -335,8 +329,6 @@ class Window(QMainWindow):
         elif key == settings.REPLIES.key:
             self.session.document.set_replies(settings.store().get(settings.REPLIES))
 
-    # Layouts.
-
     @property
     def layout_name(self) -> str:
         """The page that is shown: start, play, study or lecture."""
@@ -361,8 +353,6 @@ class Window(QMainWindow):
     def _workspace_layout(self, name: str) -> None:
         self.why_bar.allow(name in WITH_DOCKS)  # a lecture shows the answer in its sentence
         self._tint_nodes()
-
-    # Answers and marked nodes.
 
     def _show_explained(self) -> None:
         """Bring the node of an answer into sight, where there is a tree."""
@@ -411,8 +401,6 @@ class Window(QMainWindow):
             changed = changed_tints(reweighing, self.session.record.tree.known)
             show_tints(self.canvas, changed, None if found is None else FoundTints(found))
 
-    # Texts.
-
     def retranslate(self) -> None:
         self._show_title()
         if self._workspace is not None:
@@ -425,8 +413,6 @@ class Window(QMainWindow):
             name = tr("{file} (for reading)").format(file=name)
         self.setWindowTitle(f"{name}[*] – Plyscope" if name else "Plyscope")
         self.setWindowModified(bool(name) and self.keeper.modified)
-
-    # Keys, opening and closing.
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -97,8 +97,6 @@ class Overlay(QWidget):
         theme.follow(self.retranslate)
         follow(self.retranslate)
 
-    # What is shown.
-
     def show_step(self, title: str, text: str, number: int, count: int, target: QWidget | None) -> None:
         """Show one step, its text with keys in <b>; without a target all is dim."""
         self._words = title, text, number, count
@@ -203,8 +201,6 @@ class Overlay(QWidget):
             painter.setPen(theme.pen(colours.control))
             painter.drawRoundedRect(QRectF(self._hole).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         painter.end()
-
-    # Keys, clicks and focus.
 
     def event(self, event: QEvent) -> bool:
         """No key is a shortcut of the window while the tour is on."""

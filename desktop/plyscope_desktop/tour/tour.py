@@ -120,8 +120,6 @@ class Tour(QObject):
         self.window.show_layout(before.layout)
         self.ended.emit()
 
-    # What the steps ask for.
-
     def later(self, milliseconds: int, action: Callable[[], object]) -> None:
         """Do something in a moment unless the step is left; at once where nothing may move by itself."""
         visit = self._visit

@@ -204,8 +204,6 @@ class TreeEditor(QDialog):
         self.text_panel.show_page(1)
         self.random.plies.field.setFocus(Qt.FocusReason.TabFocusReason)
 
-    # The clipboard.
-
     def copy(self) -> None:
         """Copy the selected subtree as text."""
         if self.sheet.branch is not None:
@@ -232,8 +230,6 @@ class TreeEditor(QDialog):
             self.files.load(Path(urls[0].toLocalFile()))
         elif event.mimeData().text().strip():
             self.sheet.replace_text(event.mimeData().text(), marked("paste"))
-
-    # The end.
 
     def use(self) -> None:
         """Put the tree on the board, or show what is wrong with it."""

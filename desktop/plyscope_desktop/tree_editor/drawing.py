@@ -82,8 +82,6 @@ class Sketch(QWidget):
         self._tell()
         self.update()
 
-    # What is seen.
-
     @property
     def plan(self) -> Plan | None:
         """The tree laid out; None where it is too large to draw."""
@@ -240,8 +238,6 @@ class Sketch(QWidget):
         if self.fitted:
             self._fit()
 
-    # Mouse.
-
     def _under(self, point: QPointF) -> int:
         plan = self.plan
         return -1 if plan is None else plan.under(point, self.look)
@@ -328,8 +324,6 @@ class Sketch(QWidget):
             place = self.mapToGlobal(self.place_of(self.number).toPoint())
         self._end_drag()
         self.menu_wanted.emit(place)
-
-    # Keys.
 
     def event(self, event: QEvent) -> bool:
         """Keep what types a value from being a shortcut of the window."""

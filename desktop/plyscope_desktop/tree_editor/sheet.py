@@ -144,8 +144,6 @@ class Sheet(QObject):
         """End the present step of undo: further typing is a new one."""
         self._go += 1
 
-    # Steps.
-
     def draw(self, text: str, made: Drawing | None, key: Key = ()) -> None:
         """Take a step to another drawing; `text` names it, keys join steps until another node is chosen."""
         now = self.drawn
@@ -197,8 +195,6 @@ class Sheet(QObject):
             self._pause.start()
         self.changed.emit()
 
-    # Reading.
-
     def read(self) -> None:
         """Read the text now; a long one is read beside the window."""
         self._pause.stop()
@@ -231,8 +227,6 @@ class Sheet(QObject):
         """Wait for a reading thread to end."""
         self._pause.stop()
         Job.close_all(self)
-
-    # What can be done with the selected node.
 
     def add_child(self) -> None:
         self.draw(marked("add a child"), self.drawn and self.drawn.add_child())
@@ -329,8 +323,6 @@ class Sheet(QObject):
         else:
             self.set_move(text)
         return True
-
-    # Subtrees as text.
 
     def copied(self) -> str:
         """The selected subtree on one line."""

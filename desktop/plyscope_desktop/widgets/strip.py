@@ -99,8 +99,6 @@ class Strip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.follow(self.rescale)
 
-    # What is shown.
-
     def show_moment(self, tick: int, known: int, total: int, growing: bool) -> None:
         """The playhead's moment, the last known one, the right end, and whether more is being searched."""
         self.tick, self.known, self.total, self._growing = tick, known, max(1, total), growing
@@ -185,8 +183,6 @@ class Strip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(120 * self._unit()), round(HEIGHT * self._unit()))
 
-    # What people do.
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton or not self.known:
             return
@@ -269,8 +265,6 @@ class Strip(QWidget):
             self.tick = tick
             self.update()
         self.scrubbed.emit(tick)
-
-    # Painting.
 
     def _unit(self) -> float:
         return theme.scale() * self._enlarged

@@ -271,8 +271,6 @@ class Table(QTableView):
             self.setColumnWidth(number, right - left)
             left = right
 
-    # Keys and mouse.
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row = self.row_at(event.position().y())
         if event.button() == Qt.MouseButton.LeftButton and row >= 0:
@@ -310,8 +308,6 @@ class Table(QTableView):
         row = min(max(goal, 0), self.count - 1)
         self.reveal(row)
         self.row_clicked.emit(row)
-
-    # Painting.
 
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:

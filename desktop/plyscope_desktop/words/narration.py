@@ -73,8 +73,6 @@ class Step:
         later = events.event(self.session.record.trace, event.tick + 1) if event.tick < tree.read_to else None
         self.next = None if later is None or later.kind == "hidden" else later
 
-    # What was so.
-
     def window(self, node: int) -> tuple[float, float]:
         """α and β of a node at the moment."""
         tree, trace = self.session.record.tree, self.session.record.trace
@@ -103,8 +101,6 @@ class Step:
     def strict(self) -> bool:
         """Return True if the search goes on at α = β."""
         return dict(self.session.record.setup.options).get("cut") == ">"
-
-    # Sentences.
 
     def say(self, text: str, **facts: str) -> str:
         """A sentence with the names of the node and its parent; capital names are those that begin one."""

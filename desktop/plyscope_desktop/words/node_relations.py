@@ -71,8 +71,6 @@ class NodeRelations(QWidget):
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    # What is shown.
-
     def show_node(self, node: int) -> None:
         """Show what belongs to a node at the moment."""
         if node != self.node:
@@ -132,8 +130,6 @@ class NodeRelations(QWidget):
     @staticmethod
     def _links(node: int, names: Sequence[str]) -> str:
         return tr(", ").join(f'<a href="{node}">{escape(name)}</a>' for name in names)
-
-    # The visits.
 
     def _show_visits(self) -> None:
         record = self.session.record

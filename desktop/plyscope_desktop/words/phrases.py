@@ -41,9 +41,6 @@ STEP_KINDS = {
 MARKS: dict[int, Literal["max", "min", "chance"]] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
 
-# Numbers and names.
-
-
 def plain(sentence: str) -> str:
     """A sentence without its marks, for screen readers and the clipboard."""
     return unescape(re.sub(r"</?b>", "", sentence))
@@ -132,9 +129,6 @@ def called(label: str, columns: bool, *, opens: bool = False) -> str:
     if label.isdigit():
         return (tr("Move {name}") if opens else tr("move {name}")).format(name=label)
     return label
-
-
-# Answers and states.
 
 
 def outcome(answer: Answer) -> str:
@@ -238,8 +232,6 @@ class Words:
         if value is not None and value == value and searched is not None and searched.has_chance:
             return fraction_text(value) or number_text(value)
         return _short(value, self.session.document.game.ends_in_wins)
-
-    # The log.
 
     def mark(self, event: Event) -> Literal["max", "min", "chance", "leaf", "cut", ""]:
         """Return the head of an event's sentence: its kind, or the node's side."""

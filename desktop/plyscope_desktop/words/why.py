@@ -62,8 +62,6 @@ class WhyWords:
             parts = self._absent(asked.absent)
         return joined(together([part for part in parts if part]))
 
-    # Links.
-
     def moment(self, tick: int) -> str:
         """A moment, as a link to it."""
         return f'<a href="tick:{tick}">{tr("event {tick}").format(tick=count(tick))}</a>'
@@ -80,8 +78,6 @@ class WhyWords:
     def step(self, node: int) -> str:
         """A node inside a line, as short as can be."""
         return self.naming.given(node) or self.words.label(node)
-
-    # What a node is worth, and why it was left.
 
     def _node(self, why: Why) -> list[str]:
         name = self.placed(why.node, len(why.path) - 1)
@@ -260,8 +256,6 @@ class WhyWords:
             if why.standing.bound is None:
                 parts.append(tr("More exactly it need not be known."))
         return parts
-
-    # Its place among the other moves.
 
     def _place(self, why: Why) -> list[str]:
         standing = why.standing

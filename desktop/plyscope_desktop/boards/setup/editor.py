@@ -166,8 +166,6 @@ class PositionEditor(QWidget):
         self._show_rest()
         self._show_position(position)
 
-    # What hands change.
-
     def choose(self, letter: str) -> None:
         """Take the piece with this sign to put on cells."""
         self.palette_of_signs.choose(letter)
@@ -224,8 +222,6 @@ class PositionEditor(QWidget):
             self.cancelled.emit()
         else:
             super().keyPressEvent(event)
-
-    # The three in step: the setting, the rest of it, the text.
 
     def _change(self, signs: dict[int, str]) -> None:
         """Put other signs on some cells."""
@@ -288,8 +284,6 @@ class PositionEditor(QWidget):
         if len(signs) == len(self._setting.signs) and set(signs) <= known:
             self._setting = replace(self._setting, signs=tuple(signs))
             self._show_sketch()
-
-    # What is shown.
 
     def _say(self, text: str) -> None:
         """Show a text that describes the board already."""

@@ -136,8 +136,6 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         right = QRectF(point.x() + badge, point.y() - room - badge, 2 * badge, 2 * badge)
         return [QRectF(point.x() - room, point.y() - room, 2 * room, 2 * room), right]
 
-    # Edges.
-
     def _paint_edges(self, painter: QPainter, plan: GraphPlan) -> None:
         colours, scale = theme.current(), theme.scale()
         later = theme.pen(colours.ghost, theme.LINE_HAIR)
@@ -181,8 +179,6 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
             theme.pen(colours.best if inside else colours.second, (2.0 if inside else 1.4) * theme.scale())
         )
         painter.drawPath(path)
-
-    # Marks and words.
 
     def _paint_spot(self, painter: QPainter, node: int, point: QPointF, spot: Spot) -> None:
         radius, unit = self.radius, theme.scale()

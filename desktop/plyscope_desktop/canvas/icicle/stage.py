@@ -197,8 +197,6 @@ class IcicleStage(Stage):
         corner = stamps.at(middle.x() - wide / 2, middle.y() - high / 2)
         stamps.lay(painter, ("value", text, ink.rgb(), type), corner, (wide, high), paint)
 
-    # Questions.
-
     def bar(self, node: int) -> QRectF | None:
         """The bar of a node."""
         if not 0 <= node < self.scene.slots.known:

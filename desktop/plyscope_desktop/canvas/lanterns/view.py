@@ -218,8 +218,6 @@ class LanternView(SmallView):
     def folded(self) -> Collection[int]:
         return self.plan.folded.keys() - self.lanterns.keys()
 
-    # Questions.
-
     def step(self, node: int, direction: Direction) -> int:
         """The next node that is drawn: those inside a lantern are passed over."""
         plan = self.plan

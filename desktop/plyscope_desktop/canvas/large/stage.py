@@ -145,8 +145,6 @@ class LargeStage(Stage):
         self._on_line = set(self.scene.line)
         self._line = np.array(sorted(self._on_line), np.int64)
 
-    # Rows of pixels.
-
     def _paint_strips(self, raster: Raster) -> None:
         view, scene = self.view, self.scene
         camera = view.camera
@@ -182,8 +180,6 @@ class LargeStage(Stage):
         bounds = np.flatnonzero(np.diff(where, prepend=False, append=False)) / raster.ratio
         begins, ends = bounds[::2].tolist(), bounds[1::2].tolist()
         self.stamps.labels.add_row(begins, [top] * len(begins), ends, [bottom] * len(begins))
-
-    # Edges and triangles.
 
     def _paint_edges(self, raster: Raster, index: int) -> None:
         """Elbow edges from the opened nodes of a tier to their children."""
@@ -252,8 +248,6 @@ class LargeStage(Stage):
             left, right = camera.x(tier.start[shut]), camera.x(tier.end[shut])
             ground = theme.mix(colours.panel, colours.ghost, 0.6)
             raster.triangles(view.x[part][shut], tops[shut], left, right, foot, ground)
-
-    # Marks.
 
     def _paint_marks(self, painter: QPainter, marked: Marked) -> None:
         """The marks with their cuts; those too small for a text are drawn in bulk."""

@@ -61,8 +61,6 @@ class LargeView:
         self._over: list[tuple[int, int, int]] = []
         self._over_of: object = None
 
-    # Seen through a camera.
-
     def fit(self, width: float, height: float, minimap: bool) -> Camera:
         """The camera that shows the whole chapter."""
         begin, end = self.scene.slot_range()
@@ -157,8 +155,6 @@ class LargeView:
                 right = max(0, ceil(self.camera.x(end) * raster.ratio + HAIR))
                 free[left:right] = False  # those that it shares with its neighbours, too
         return free
-
-    # Questions.
 
     def ancestors_out_of_sight(self, top: float, *, aside: bool) -> list[int]:
         """The nodes over the middle of the picture whose row is above `top` or whose mark is `aside`."""

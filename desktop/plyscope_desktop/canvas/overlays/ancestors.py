@@ -198,8 +198,6 @@ class Ancestors(QWidget):
             inner.end()
         painter.drawPixmap(left - reach, top - reach, found)
 
-    # The mouse.
-
     def _node_at(self, point: QPointF) -> int:
         return next((entry.node for entry, box in self._boxes if box.contains(point)), NONE)
 

@@ -79,8 +79,6 @@ class Sunburst(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme.follow(self.update)
 
-    # The record.
-
     def forget(self) -> None:
         """Begin with another record."""
         self.scene.start()
@@ -108,8 +106,6 @@ class Sunburst(QWidget):
             self._measure()
             self.centre_changed.emit(node)
             self.update()
-
-    # Geometry.
 
     def disc(self) -> QRectF:
         """The square around the rings."""
@@ -181,8 +177,6 @@ class Sunburst(QWidget):
         if found < 0 or slot >= level.end[found] or level.end[found] <= begin:
             return NONE
         return int(level.nodes[found])
-
-    # What people do.
 
     def zoom_into(self, node: int) -> None:
         """Make a node with children the centre."""
@@ -257,8 +251,6 @@ class Sunburst(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
-
-    # Painting.
 
     def _measure(self) -> None:
         """Number of rings that there is room for."""

@@ -128,8 +128,6 @@ class BesideMarks:
             *(place for place in by_size.tolist() if place not in above),
         ]
 
-    # What stands beside the marks.
-
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
         places = [place for place in self.view.visible if self.view.plan.nodes[place] in nodes]
         if self.states.current:  # else it is about to be painted

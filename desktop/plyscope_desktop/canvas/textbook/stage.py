@@ -209,8 +209,6 @@ class SmallStage(Stage):
     def paint_overview(self, painter: QPainter, box: QRectF) -> None:
         paint_edges(self.view.plan, self.world(), painter, box)
 
-    # Edges.
-
     def _group_edges(self) -> NDArray[np.int8]:
         """Which of EDGES leads to each place, as its index there."""
         plan, line, reached = self.view.plan, self.states.line, self.states.reached
@@ -284,8 +282,6 @@ class SmallStage(Stage):
         reach = CUT_REACH * size
         self.stamps.labels.block(at.x() - reach, at.y() - reach, at.x() + reach, at.y() + reach)
         self.shown.add("cut")
-
-    # Marks.
 
     def _paint_marks(self, painter: QPainter) -> None:
         view, states = self.view, self.states

@@ -92,8 +92,6 @@ class SmallView:
         """The node to which an arrow key leads from another."""
         return keyboard_walk.step(self.scene, node, direction)
 
-    # Laying out.
-
     @property
     def folded(self) -> Collection[int]:
         """Places whose nodes represent all below them as a triangle."""
@@ -196,8 +194,6 @@ class SmallView:
             else:
                 high = middle
         return low
-
-    # Seen through a camera.
 
     def look(self, camera: Camera) -> None:
         """Compute the places in pixels."""
@@ -328,8 +324,6 @@ class SmallView:
     def room(self, place: int) -> float:
         """Pixels from a place to the nearest one beside it."""
         return self._near[place]
-
-    # Questions.
 
     def spot(self, node: int) -> Spot | None:
         """Return the place of a node, None if it is not drawn."""

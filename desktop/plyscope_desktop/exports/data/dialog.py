@@ -159,8 +159,6 @@ class DataDialog(SavingDialog):
         )
         return f"{about} {moment}"
 
-    # Writing.
-
     def ask(self) -> None:
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         path = asked_path(self, tr("Save the data"), documents, self.file_name(), self.choice.format)

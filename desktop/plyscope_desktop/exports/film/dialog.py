@@ -134,8 +134,6 @@ class AnimationDialog(SavingDialog):
         self.place.setAccessibleName(tr("Moment of the preview"))
         self.refresh()
 
-    # What is known of the animation.
-
     def refresh(self) -> None:
         """Recalculate, and show the frame of the slider."""
         self._later.stop()
@@ -185,8 +183,6 @@ class AnimationDialog(SavingDialog):
         moving = (reel.wanted.pulses and reel.wanted.step == "event") or reel.wanted.camera == "follow"
         pictures = min(reel.moving, reel.changes * (6 if moving else 1))
         return self._key * (1 + CHANGED_SHARE * pictures)
-
-    # Recording.
 
     def ask(self) -> None:
         self.refresh()

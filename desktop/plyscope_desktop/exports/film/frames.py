@@ -120,8 +120,6 @@ class Film(QObject):
             self.session.record.show(here + step)
         return self.session.record.tick == tick
 
-    # One frame.
-
     def forget_camera(self) -> None:
         """The next frame begins a film: a camera that follows starts at its moment."""
         self._key = ()
@@ -242,8 +240,6 @@ class Film(QObject):
         paint_picture(painter, box, picture, theme.current(), coordinates=True, marks=marks)
         painter.restore()
         return True
-
-    # The tree.
 
     def _paint_tree(self, painter: QPainter, wanted: Animation, frame: Frame, room: QRectF) -> None:
         if self.scene.chapter is None:
