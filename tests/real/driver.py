@@ -20,6 +20,7 @@ from PySide6.QtGui import QImage
 from plyscope import installation
 from plyscope.files.session import archive
 from plyscope.files.session.session import SavedSession
+from plyscope_desktop.app.program import TITLE_BAR
 from plyscope_desktop.look import theme
 
 T = TypeVar("T")
@@ -77,7 +78,7 @@ class Screen:
         self.folder = folder
         said, says = os.pipe()
         number = FIRST_DISPLAY + 2 * (os.getpid() % DISPLAYS) + other  # not one that another server gives up
-        looks = ("-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-dpi", "96", "-fbdir", str(folder))
+        looks = ("-screen", "0", f"{WIDTH}x{HEIGHT + TITLE_BAR}x24", "-dpi", "96", "-fbdir", str(folder))
         self._server = subprocess.Popen(
             ["Xvfb", f":{number}", "-displayfd", str(says), *looks, "-noreset", "-nolisten", "tcp"],
             pass_fds=[says],
@@ -102,12 +103,12 @@ class Screen:
         return told.stdout.strip()
 
     def picture(self) -> NDArray[np.uint32]:
-        """What is on the screen, as 0xRRGGBB by row and column."""
+        """What is on the screen where its first window is, as 0xRRGGBB by row and column."""
         data = (self.folder / "Xvfb_screen0").read_bytes()  # an XWD file, which the server keeps up to date
         head = np.frombuffer(data, ">u4", 25)
         start = int(head[0]) + 12 * int(head[19])
         pixels = np.frombuffer(data, "<u4", int(head[5]) * int(head[12]) // 4, start)
-        return pixels.reshape(int(head[5]), -1)[:, : int(head[4])] & 0xFFFFFF
+        return pixels.reshape(int(head[5]), -1)[:HEIGHT, : int(head[4])] & 0xFFFFFF
 
     def keep(self, path: Path) -> None:
         """Write what is on the screen to a PNG file."""

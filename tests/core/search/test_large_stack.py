@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from collections.abc import Iterator
 from functools import partial
 from time import process_time, sleep
 
@@ -49,6 +50,15 @@ def test_several_large_stacks_keep_the_limit_until_the_last_one_ends() -> None:
     assert sys.getrecursionlimit() == before
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl+C is heard, also where a shell has put the tests into the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 def test_ctrl_c_calls_what_ends_the_function() -> None:
     stop = threading.Event()
 
@@ -60,6 +70,7 @@ def test_ctrl_c_calls_what_ends_the_function() -> None:
     assert on_large_stack(work, stop.set) == "stopped"
 
 
+@pytest.mark.usefixtures("heard")
 def test_ctrl_c_leaves_a_function_that_cannot_be_ended_to_itself() -> None:
     go_on = threading.Event()
 
