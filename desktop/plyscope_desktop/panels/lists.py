@@ -77,7 +77,7 @@ class ListsPanel(Panel):
         for which, table in self.tables.items():
             table.row_clicked.connect(partial(self._select, which))
         session.record.replaced.connect(self._begin)
-        session.record.rows_grown.connect(self._offer)
+        session.record.frame.connect(self._offer)
         self._refresh.follow(session.record.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
@@ -50,8 +51,7 @@ class PresetBar(Fitting, QFrame):
         self._frames.changed.connect(lambda letter: self.session.record.show(self._ticks[str(letter)]))
         self._close.clicked.connect(self.hide)
         session.document.preset_changed.connect(self.refresh)
-        session.record.state_changed.connect(self._find_frames)
-        session.record.tick_changed.connect(self._mark_frame)
+        session.record.frame.connect(self._show_frame)
         theme.follow(self.rescale)
         follow(self.refresh)
 
@@ -87,6 +87,12 @@ class PresetBar(Fitting, QFrame):
         self._frames.set_choices([(letter, letter) for letter in self._ticks])
         self._mark_frame()
         self.fit()
+
+    def _show_frame(self, changed: Changed) -> None:
+        if changed & (Changed.RECORD | Changed.STATE):
+            self._find_frames()
+        elif changed & Changed.TICK:
+            self._mark_frame()
 
     def _mark_frame(self) -> None:
         reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.record.tick]

@@ -16,6 +16,7 @@ from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
@@ -83,13 +84,7 @@ class StatisticsPanel(Panel):
         session.record.replaced.connect(self._let_go)
         session.record.replaced.connect(self._refresh.at_once)
         session.run.started.connect(self._begin)
-        for signal in (
-            session.record.tick_changed,
-            session.record.rows_grown,
-            session.record.state_changed,
-            session.run.ended,
-        ):
-            signal.connect(self._ask)
+        self._refresh.follow(session.record.frame, Changed.TICK | Changed.ROWS | Changed.STATE)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -174,9 +169,6 @@ class StatisticsPanel(Panel):
     def _begin(self) -> None:
         self._started = perf_counter()
         self._live_speed = None
-        self._ask()
-
-    def _ask(self) -> None:
         self._refresh.ask()
 
     def _let_go(self) -> None:

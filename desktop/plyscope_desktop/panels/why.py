@@ -10,6 +10,7 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -75,7 +76,7 @@ class WhyBar(QFrame):
     def _connect(self) -> None:
         explanation = self.explanation
         explanation.changed.connect(self.refresh)
-        self.session.record.tick_changed.connect(self._say_moment)
+        self.session.record.frame.connect(self._show_frame)
         self.text.linkActivated.connect(self.follow_link)
         self.close_button.clicked.connect(explanation.clear)
         self.search.clicked.connect(self._search)
@@ -134,6 +135,10 @@ class WhyBar(QFrame):
         name = self.words.naming.name(explanation.shown_node, opens=True)
         text = tr("{move}, {n} of {total}")
         self.place.setText(text.format(move=f"<b>{name}</b>", n=at, total=last))
+
+    def _show_frame(self, changed: Changed) -> None:
+        if changed & Changed.TICK:
+            self._say_moment()
 
     def _say_moment(self) -> None:
         explanation = self.explanation

@@ -205,10 +205,12 @@ def test_links_select_nodes_and_go_to_moments_while_the_answer_stays(qtbot: QtBo
     assert session.record.tick == 12
     event = events.event(session.record.trace, 12)
     assert event is not None and (event.kind, event.after, event.child) == ("alpha", 3, nodes["B"])
-    assert bar.text.text() == answer and bar.moment.isVisible()
+    qtbot.waitUntil(bar.moment.isVisible)
+    assert bar.text.text() == answer
     assert bar.moment.text() == f"Back to event {session.record.last_tick}"
     qtbot.mouseClick(bar.moment, LEFT)
-    assert session.record.tick == session.record.last_tick and bar.moment.isHidden()
+    assert session.record.tick == session.record.last_tick
+    qtbot.waitUntil(bar.moment.isHidden)
 
 
 def test_links_can_be_reached_and_followed_by_keys(qtbot: QtBot, session: Session) -> None:
