@@ -34,6 +34,12 @@ CHOICES: list[tuple[str, dict[str, Any]]] = [
         for vacuous in (False, True)
     ],
 ]
+ALGORITHMS = sorted(catalog.algorithms())
+IN_ONE_FILE = [id for id in ALGORITHMS if source_of(id).first_line > 1]
+"""The others' sources are put together from several files."""
+OF_GAMES = [id for id in ALGORITHMS if not catalog.algorithm(id).and_or]
+"""Searches of AND/OR trees have tests of their own."""
+
 SILENT = {"iteration", "hidden"}
 """Kinds that a text need not speak of."""
 
@@ -80,11 +86,9 @@ def test_marks_stand_at_lines_that_exist_and_no_two_texts_share_an_id(
         assert max(map(len, text.lines)) < 110
 
 
-@pytest.mark.parametrize("algorithm", sorted(catalog.algorithms()))
+@pytest.mark.parametrize("algorithm", IN_ONE_FILE)
 def test_the_source_that_is_shown_is_the_one_that_lies_there(algorithm: str) -> None:
     source = source_of(algorithm)
-    if source.first_line == 1:
-        pytest.skip("it is put together from several files")
     owners = type(catalog.algorithm(algorithm).search()).__mro__[:-1]
     modules = [owner.__module__ for owner in owners]
     folders = [Path(sys.modules[module].__file__ or "").parent for module in modules]
@@ -98,10 +102,8 @@ def test_the_source_that_is_shown_is_the_one_that_lies_there(algorithm: str) -> 
     assert any([line.strip() for line in lines] == shown for lines in there)
 
 
-@pytest.mark.parametrize("algorithm", sorted(catalog.algorithms()))
+@pytest.mark.parametrize("algorithm", OF_GAMES)
 def test_every_row_of_a_search_comes_from_a_line_of_its_source(algorithm: str) -> None:
-    if catalog.algorithm(algorithm).and_or:
-        pytest.skip("it searches AND/OR trees, as its own tests say")
     trace = Trace()
     catalog.algorithm(algorithm).search().run(catalog.game("connect4").start(), Limits(depth=4), trace)
     tree = Tree(trace)

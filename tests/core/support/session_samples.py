@@ -41,7 +41,10 @@ def samples() -> Iterator[SavedSession]:
 def sample(
     game: str, start: Position, options: dict[str, Any] | None = None, *, moves: int = 2, budget: int = 10_000
 ) -> SavedSession:
-    """A session of a game in which a few moves were made, the position before the last one searched."""
+    """A session of a game in which a few moves were made, the position before the last one searched.
+
+    With a `budget` of 0 there is no record.
+    """
     made: list[int] = []
     position = start.copy()
     while len(made) < moves and not position.finished:
@@ -70,12 +73,12 @@ def sample(
 
 
 def record_of(document: SavedDocument, start: Position, ply: int, budget: int) -> SavedRecord | None:
-    """A search of the position after `ply` moves, or None where the algorithm declines it."""
+    """A search of the position after `ply` moves; None without a budget, or where it is declined."""
     position = start.copy()
     for move in document.moves[:ply]:
         position.play(move)
     algorithm = catalog.algorithm(SETUP.algorithm)
-    if algorithm.suits(position.game, position) or position.finished:
+    if budget == 0 or algorithm.suits(position.game, position) or position.finished:
         return None
     trace = Trace(budget)
     answer = algorithm.search(**dict(SETUP.options)).run(position, Limits(depth=3), trace)

@@ -120,7 +120,8 @@ def test_a_visit_in_another_chapter_is_gone_to_at_the_moment_at_which_it_ended(
 
 
 def test_many_visits_are_shown_on_request(qtbot: QtBot, session: Session, node_panel: NodePanel) -> None:
-    search(qtbot, session, "connect4", Setup("alphabeta", (("iterative", "yes"),), 12, None, None))
+    setup = Setup("alphabeta", (("iterative", "yes"),), 12, None, None)
+    search(qtbot, session, "connect4", setup, width=4, height=4)
     parts = select(qtbot, node_panel, session.record.tree.chapters[-1].first_node)
     assert len(parts.visits) == 12 and parts.more.isVisible()
     assert -1 in parts.table.shown_rows()

@@ -18,7 +18,7 @@ from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.words.phrases import count
 
-SECONDS = 20
+SECONDS = 300
 
 
 def wait(app: QApplication, done: Callable[[], bool]) -> None:

@@ -66,7 +66,7 @@ A_MOMENT = 2_000
 def test_the_record_of_every_algorithm_and_budget_comes_back(path: Path) -> None:
     for game in catalog.games():
         start = catalog.game(game).start()
-        plain = sample(game, start, moves=0)
+        plain = sample(game, start, moves=0, budget=0)
         for algorithm in catalog.algorithms().values():
             if algorithm.suits(start.game, start):
                 continue  # it declines games with chance, or without
@@ -85,7 +85,7 @@ def test_a_session_is_saved_while_its_search_runs(path: Path) -> None:
     thread = Thread(target=lambda: search.run(start, Limits(seconds=60, stop=stop), trace))
     thread.start()
     try:
-        plain = sample("connect4", start, moves=0)
+        plain = sample("connect4", start, moves=0, budget=0)
         before = -1
         for _ in range(4):
             save(path, replace(plain, record=SavedRecord(trace, (), SavedSetup("alphabeta"))))
