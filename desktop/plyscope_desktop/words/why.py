@@ -19,17 +19,7 @@ from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.means import mean_text, sum_text
 from plyscope_desktop.words.nodes import Naming
-from plyscope_desktop.words.phrases import (
-    Words,
-    at_ply,
-    called,
-    count,
-    joined,
-    side,
-    together,
-    valued,
-    worth,
-)
+from plyscope_desktop.words.phrases import Words, at_ply, called, count, joined, side, together, valued, worth
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation

@@ -12,13 +12,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from plyscope_desktop.canvas.drawing.pixmap_cache import (
-    LEFT,
-    RIGHT,
-    Stamps,
-    fits,
-    leaf_width,
-)
+from plyscope_desktop.canvas.drawing.pixmap_cache import LEFT, RIGHT, Stamps, fits, leaf_width
 from plyscope_desktop.canvas.textbook import notes, revisited
 from plyscope_desktop.canvas.textbook.notes import Hung
 from plyscope_desktop.canvas.textbook.place_states import PlaceStates

@@ -6,11 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.film.encoder import Recorder
