@@ -33,12 +33,7 @@ class Layouts(QObject):
     rested = Signal()
     """Emitted when nothing was resized or moved for a moment: the arrangement is final."""
 
-    def __init__(
-        self,
-        window: QMainWindow,
-        start: QWidget,
-        bars: Callable[[], list[QWidget]],
-    ) -> None:
+    def __init__(self, window: QMainWindow, start: QWidget, bars: Callable[[], list[QWidget]]) -> None:
         super().__init__(window)
         self._window, self._bars = window, bars
         self._page_of = {"start": start}

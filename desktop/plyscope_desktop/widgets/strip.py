@@ -393,12 +393,7 @@ def leaf_colour() -> QColor:
 
 
 def paint_marks(
-    painter: QPainter,
-    band: QRectF,
-    edges: NDArray[np.float64],
-    leaves: Marks,
-    cuts: Marks,
-    apart: float,
+    painter: QPainter, band: QRectF, edges: NDArray[np.float64], leaves: Marks, cuts: Marks, apart: float
 ) -> None:
     """Paint leaves up from the middle of the track and cutoffs down; `edges` are ticks at the pixels' edges.
 

@@ -151,12 +151,7 @@ class Words:
     """Describes the record of a session's search."""
 
     def __init__(
-        self,
-        session: Session,
-        walker: Walker,
-        chapters: ChapterNames,
-        mirrored: Mirrored,
-        looking: Looking,
+        self, session: Session, walker: Walker, chapters: ChapterNames, mirrored: Mirrored, looking: Looking
     ) -> None:
         self.session, self.walker, self.chapters = session, walker, chapters
         self.mirrored, self.looking = mirrored, looking

@@ -86,11 +86,7 @@ class Raster:
         return max(1, round(self.ratio))
 
     def band(
-        self,
-        top: float,
-        height: float,
-        row: NDArray[np.uint32],
-        where: NDArray[np.bool_] | None = None,
+        self, top: float, height: float, row: NDArray[np.uint32], where: NDArray[np.bool_] | None = None
     ) -> None:
         """A row of pixels repeated downwards, in all columns or, which takes longer, only in some."""
         begin = max(0, round(top * self.ratio))

@@ -64,12 +64,7 @@ class Tier:
 
 
 def frontier(
-    slots: Slots,
-    root: int,
-    left: float,
-    right: float,
-    across: float,
-    shut: NDArray[np.int64] = NO_PLACES,
+    slots: Slots, root: int, left: float, right: float, across: float, shut: NDArray[np.int64] = NO_PLACES
 ) -> list[Tier]:
     """The nodes to draw between two slots, at `across` pixels a slot; the cost is that of what is seen.
 

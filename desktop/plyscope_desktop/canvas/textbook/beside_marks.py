@@ -44,11 +44,7 @@ class BesideMarks:
     """
 
     def __init__(
-        self,
-        stamps: Stamps,
-        states: PlaceStates,
-        hang: Callable[[], dict[int, Hung]],
-        shown: set[str],
+        self, stamps: Stamps, states: PlaceStates, hang: Callable[[], dict[int, Hung]], shown: set[str]
     ) -> None:
         self.scene, self.view, self.states = states.scene, states.view, states
         self.stamps = stamps
