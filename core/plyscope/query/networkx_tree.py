@@ -1,4 +1,9 @@
-"""TreeGraph: the tree as a networkx DiGraph that reads the columns, without copying them."""
+"""TreeGraph: the tree as a networkx DiGraph that reads the columns, without copying them.
+
+For scripts and notebooks, which have all of networkx for a search tree in this way; the window reads the
+columns themselves. `nx.write_graphml(TreeGraph(tree).copy(), "tree.graphml")` saves the tree at its tick for
+Gephi and other programs.
+"""
 
 from __future__ import annotations
 

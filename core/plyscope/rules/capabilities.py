@@ -1,4 +1,8 @@
-"""Capabilities: what positions of some games know beyond the rules, and how a search uses it."""
+"""Capabilities: what positions of some games know beyond the rules, and how a search uses it.
+
+`Playable` and `Selective` are C types, by which a search calls these methods without Python; therefore they
+are classes even where one game alone has the capability.
+"""
 
 from __future__ import annotations
 

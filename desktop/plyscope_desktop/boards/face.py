@@ -35,7 +35,11 @@ BELOW_DIE = 0.15
 
 
 class BoardFace(QWidget):
-    """Knows a position, not the session; `Board` adds the hands that play on it."""
+    """Shows a position, without a session and without input.
+
+    `Board` adds mouse and keyboard. This part is a class of its own since what is drawn over a board, such as
+    the best lines, needs no more, and the two together would be 800 lines.
+    """
 
     settled = Signal()
     """Board or bar moved to another place."""

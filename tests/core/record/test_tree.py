@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -202,6 +203,15 @@ def test_the_graph_is_that_of_an_ordinary_networkx_graph(name: str) -> None:
         for node in (0, last):
             assert graph.nodes[node]["ply"] == tree.ply[node]
             assert graph.nodes[node]["cut_by"] == tree.cut_by[node]
+
+
+def test_the_graph_is_saved_for_other_programs_as_graphml(tmp_path: Path) -> None:
+    tree = tree_of(recorded(position_of_tree(AIMA)))
+    tree.seek(tree.read_to)
+    nx.write_graphml(TreeGraph(tree).copy(), tmp_path / "tree.graphml")
+    read = nx.read_graphml(tmp_path / "tree.graphml", node_type=int)
+    assert nx.utils.edges_equal(read.edges, TreeGraph(tree).edges)
+    assert [read.nodes[node]["value"] for node in range(3)] == [3, 3, 3]
 
 
 def test_the_graph_cannot_be_changed() -> None:

@@ -116,7 +116,11 @@ class OrderOptions:
 
 @dataclass(frozen=True)
 class TextbookOptions:
-    """The switches in which the textbooks differ."""
+    """The switches in which the textbooks differ.
+
+    A base of its own although only alpha-beta has them: fields of a base come before those of its heirs, and
+    these are shown between the order of moves and the options that all searches have.
+    """
 
     cut: Literal[">=", ">"] = option(
         ">=", "Cut when",

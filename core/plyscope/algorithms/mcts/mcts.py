@@ -7,6 +7,8 @@ backs its reward up the path: UCT (L. Kocsis and C. Szepesvári 2006). `Selectio
 Of several threads that share a tree, only one is on its way down or up at a time; playouts go on side by
 side. What is still being played counts as lost for the thread's own side (virtual loss), so that threads do
 not all take one way: G. Chaslot, M. Winands and J. van den Herik, Parallel Monte-Carlo Tree Search, 2008.
+
+It is one long module because the steps of a round share the state of a thread, the C data of one class.
 """
 
 from __future__ import annotations

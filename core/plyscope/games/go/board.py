@@ -3,6 +3,9 @@
 Every ply has a frame of its own: making a move copies the last frame and changes the copy, taking it back
 only forgets it. A chain is a ring of stones that know its head; the head counts a liberty once for each stone
 beside it, which is enough to see when the last one is gone.
+
+It is one long module because stones, chains and liberties are one structure: the C functions that keep them
+in step call each other for every stone.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 Points are numbered from 0 at a1, rank by rank: a point is 9 * rank + file. A man is its kind with the bit of
 its side; a move is 90 * from + to. Chariots and cannons walk until they meet something; all others leap by
 tables, past a point that must be free: a horse's leg, an elephant's eye, or a point that always is.
+
+It is one long module because moves, repetitions and the estimate are kept in step with every move, in the C
+data of one class.
 """
 
 from __future__ import annotations
