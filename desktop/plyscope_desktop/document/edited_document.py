@@ -319,6 +319,12 @@ class EditedDocument(QObject):
             self._open_steps -= 1
             self._note(before, text)
 
+    def close(self) -> None:
+        """Stop the dice and forget the steps: garbage collection would free them before the stack does."""
+        self.dice.stop()
+        self.history.blockSignals(True)
+        self.history.clear()
+
     def restore(self, document: Document) -> None:
         """Show another document, such as one from a file; what could be undone is forgotten."""
         self.history.clear()

@@ -116,5 +116,5 @@ class Session(QObject):
         self.closing.emit()
         self.run.recording.close()
         self.record.stop_reading()
-        self.document.dice.stop()
+        self.document.close()
         self.run.close()

@@ -16,8 +16,6 @@ from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.session import Session
 
-WAIT = 20_000
-
 
 @pytest.fixture
 def keeper(qtbot: QtBot, config: Path, session: Session) -> Iterator[Keeper]:
@@ -79,7 +77,7 @@ def test_a_save_leaves_nothing_aside_and_the_next_change_is_kept_again(
     assert left() == [] and not recovery.has_changes
     session.document.play(0)
     come(recovery)
-    qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+    qtbot.waitUntil(lambda: recovery._job is None)
     assert archive.load(recovery.path).document.moves == (4, 0)
     assert recovery._lock.held
 
@@ -91,7 +89,7 @@ def test_a_save_while_something_is_being_kept_aside_leaves_nothing_aside(
     keeper.save_to(tmp_path / "one.plyscope")
     recovery.keep()
     keeper.wait()
-    qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+    qtbot.waitUntil(lambda: recovery._job is None)
     assert left() == []
 
 
@@ -140,10 +138,10 @@ def test_what_could_not_be_kept_is_tried_again(
         patched.setattr(archive, "save", full)
         session.document.play(4)
         recovery.keep()
-        qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+        qtbot.waitUntil(lambda: recovery._job is None)
         assert recovery.has_changes and recovery.problem == "no space left"
     come(recovery)
-    qtbot.waitUntil(lambda: recovery._job is None, timeout=WAIT)
+    qtbot.waitUntil(lambda: recovery._job is None)
     assert recovery.path.exists()
     assert not recovery.has_changes and recovery.problem == ""
 
@@ -157,7 +155,7 @@ def test_the_record_of_a_search_that_ran_at_first_is_kept_once_it_has_ended(
     assert session.run.searching
     recovery.keep_now()
     assert archive.load(recovery.path).record is None
-    qtbot.waitUntil(lambda: session.record.state == "finished", timeout=WAIT)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
     assert recovery.has_changes
     recovery.keep_now()
     assert archive.load(recovery.path).record is not None
@@ -202,7 +200,7 @@ def test_what_another_run_left_stays_while_the_disk_is_full(
         assert lost.lock.held and lost_sessions() == [], "nobody else may take it meanwhile"
     session.document.play(0)
     recovery.keep()
-    qtbot.waitUntil(lambda: not lost.path.exists(), timeout=WAIT)
+    qtbot.waitUntil(lambda: not lost.path.exists())
     assert archive.load(recovery.path).document.moves == (4, 0)
 
 

@@ -29,8 +29,12 @@ from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import Program
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.runtime import job, language, settings
+from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.gui_thread_gc import give_back
+
+LONGEST = 300.0
+"""Seconds that only a broken program takes: the machine may have other work meanwhile."""
 
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 HARMLESS = (
@@ -58,14 +62,19 @@ def note_error(kind: type[BaseException], error: BaseException, trace: object) -
     errors.append("".join(traceback.format_exception(error)))
 
 
-def settle(app: QApplication, seconds: float = 0.0) -> None:
-    """Let everything happen that waits."""
-    end = time.monotonic() + seconds
-    while True:
-        app.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if time.monotonic() >= end:
-            return
+def settle(app: QApplication) -> None:
+    """Let everything happen that is due."""
+    app.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def rest(app: QApplication) -> None:
+    """Let everything happen that waits: work in the background ends, and is shown."""
+    end = time.monotonic() + LONGEST
+    while job._running or frames().waits:
+        settle(app)
+        assert time.monotonic() < end, "it never rests"
+    settle(app)
 
 
 class Mallinfo(ctypes.Structure):
@@ -140,7 +149,7 @@ def switches(app: QApplication, count: int, seed: int) -> dict[str, object]:
     window = program.open_window()
     window.show_layout("study")
     window.session.run.begin(Setup("alphabeta", depth=3, seconds=None))
-    settle(app, 0.5)
+    rest(app)
     window.recovery.keep_now()  # else its file is opened some seconds later, in the middle
     languages = [id for id, _ in language.available()]
     themes = [found.id for found in theme.available()]
@@ -158,11 +167,11 @@ def repeated(app: QApplication, once: Callable[[int], None], count: int) -> dict
     warm = max(6, min(60, count // 10))
     for number in range(warm):
         once(number)
-    settle(app, 0.3)
+    rest(app)
     before = left()
     for number in range(count):
         once(number)
-    settle(app, 0.3)
+    rest(app)
     return {"before": before, "after": left()}
 
 
@@ -216,7 +225,7 @@ def monkey(app: QApplication, count: int, seed: int) -> dict[str, object]:
     close_strays(app, random)
     for window in list(program.windows):
         window.close()
-    settle(app, 0.3)
+    rest(app)
     running = [thread for thread in app.findChildren(QThread) if thread.isRunning()]
     return {
         "done": done,
