@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from plyscope.rules.picture import Picture, Piece, Way
 from plyscope.rules.position import Position
@@ -15,6 +15,7 @@ from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.words.boards import move_name
 
 ROW, PIECE = 36, 30
@@ -91,8 +92,7 @@ class Chooser(QFrame):
         super().__init__(board, Qt.WindowType.Popup)
         self.setProperty("role", "popup")
         self._took = False
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(0)
+        self._column = vbox(parent=self, spacing=0)
         self.buttons: list[_Choice] = []
 
     def open_at(self, position: Position, ways: Sequence[Way], place: QPoint) -> None:

@@ -91,9 +91,7 @@ class CompareLegend(QFrame):
 
     def _add(self, *parts: QWidget) -> None:
         cell = QWidget(self)
-        row = hbox(parent=cell, margins=0)
-        for part in parts:
-            row.addWidget(part)
+        row = hbox(*parts, parent=cell, margins=0)
         self._cells.append(row)
         self._flow.addWidget(cell)
 

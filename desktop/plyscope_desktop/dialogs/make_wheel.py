@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -152,8 +151,6 @@ class MakeWheelDialog(QDialog):
         self.rows[0].name.selectAll()
 
     def _lay_out(self) -> None:
-        self._column = vbox(self.kind, parent=self)
-        middle = QHBoxLayout()
         self._scroll = ScrollColumn(self, top=0, bottom=0, left=0)
         body = QWidget(self)
         self._grid = QGridLayout(body)
@@ -165,17 +162,13 @@ class MakeWheelDialog(QDialog):
         self._scroll.column.addWidget(body)
         self._scroll.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self._scroll.column.addStretch(1)
-        middle.addWidget(self._scroll, 1)
-        middle.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
-        self._column.addLayout(middle, 1)
+        middle = hbox((self._scroll, 1), (self.face, 0, Qt.AlignmentFlag.AlignTop))
         self._form = QFormLayout()
         for name, field in ((self.price_name, self.price), (self.sure_name, self.sure)):
             name.setBuddy(field)
             self._form.addRow(name, field)
-        self._column.addLayout(self._form)
-        self._column.addWidget(self.told)
         foot = hbox(1, self.cancel, self.use)
-        self._column.addLayout(foot)
+        self._column = vbox(self.kind, (middle, 1), self._form, self.told, foot, parent=self)
 
     def begin(self) -> None:
         """Begin with a wheel or a coin."""

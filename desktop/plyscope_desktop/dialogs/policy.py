@@ -64,16 +64,14 @@ class PolicyDialog(QDialog):
         return policy.holds(self._stop)
 
     def _lay_out(self) -> None:
-        self._column = vbox(self.about, parent=self)
         self._charts = QGridLayout()
         for place, (name, chart) in enumerate(((self.map_name, self.map), (self.line_name, self.line))):
             self._charts.addWidget(name, 0, place, Qt.AlignmentFlag.AlignBottom)
             self._charts.addWidget(chart, 1, place)
             self._charts.setColumnStretch(place, 1)
         self._charts.setRowStretch(1, 1)
-        self._column.addLayout(self._charts, 1)
         foot = hbox((self.caption, 1), self.close_button)
-        self._column.addLayout(foot)
+        self._column = vbox(self.about, (self._charts, 1), foot, parent=self)
 
     def _take(self, job: Job) -> None:
         self._job = None

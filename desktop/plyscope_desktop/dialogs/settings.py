@@ -64,9 +64,8 @@ class Row(QWidget):
             if self.control.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed:
                 self._line.addStretch(1)
             self.name.setBuddy(self.control)
-        self._column = vbox(self._line, parent=self, margins=0, spacing=0)
         self._below = hbox(self.help)
-        self._column.addLayout(self._below)
+        self._column = vbox(self._line, self._below, parent=self, margins=0, spacing=0)
         self.show_value()
 
     def _control(self) -> QCheckBox | QComboBox | SliderField:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
-from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 
 
 def verbatim(parent: QWidget) -> QPlainTextEdit:
@@ -25,10 +25,5 @@ def lay_out(
     close: QPushButton,
 ) -> None:
     """Head, body and a row of buttons below each other; the body takes the room."""
-    foot = QHBoxLayout()
-    foot.setSpacing(theme.GAP)
-    for button in buttons:
-        foot.addWidget(button)
-    foot.addWidget(told, 1)
-    foot.addWidget(close)
+    foot = hbox(*buttons, (told, 1), close, spacing=theme.GAP)
     vbox(head, (body, 1), foot, parent=dialog, margins=theme.WIDE, spacing=theme.PADDING)

@@ -9,16 +9,7 @@ from math import inf, isnan
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QStackedWidget, QToolButton, QWidget
 
 from plyscope.query import events
 from plyscope.query.filter import form
@@ -129,20 +120,13 @@ class FindPanel(Panel):
 
     def _lay_out(self) -> None:
         body = QWidget(self)
-        column = vbox(parent=body, margins=0, spacing=0)
-        self._above = QVBoxLayout()
         self._line = hbox(self.scope, 1, self.previous, self.next)
         self._first = hbox(self.field, self.past, self.more)
-        self._above.addLayout(self._first)
-        self._above.addWidget(self.wrong)
-        self._above.addWidget(self.quick)
-        self._above.addLayout(self._line)
-        self._above.addWidget(self.count)
+        self._above = vbox(self._first, self.wrong, self.quick, self._line, self.count)
         self._faces = QStackedWidget(self)
         for face in (self.examples, self.nothing, self.table):
             self._faces.addWidget(face)
-        column.addLayout(self._above)
-        column.addWidget(self._faces, 1)
+        vbox(self._above, (self._faces, 1), parent=body, margins=0, spacing=0)
         self.set_body(body)
 
     def _connect(self) -> None:

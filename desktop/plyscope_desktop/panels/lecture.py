@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QStackedWidget, QWidget
 
 from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.canvas.drawing.sizes import LECTURE, LOW_LECTURE
@@ -144,12 +144,7 @@ class LecturePage(QWidget):
         self._edge.hide()
         rule = theme.styled(QFrame(self), "rule")
         self._said = hbox(self.sentence)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(0)
-        for button in self.buttons:
-            self._row.addWidget(button)
-        self._row.addWidget(self.strip, 1)
-        self._row.addWidget(self.moment)
+        self._row = hbox(*self.buttons, (self.strip, 1), self.moment, spacing=0)
         vbox(self._head, (middle, 1), rule, self._said, self._row, parent=self, margins=0, spacing=0)
 
     def _connect(self) -> None:

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from plyscope import catalog
 from plyscope.query import events
@@ -134,7 +125,6 @@ class NodePanel(Panel):
         self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
 
     def _lay_out(self) -> None:
-        self._top = QHBoxLayout()
         names, values = QVBoxLayout(), QVBoxLayout()
         names.setSpacing(0)
         values.setSpacing(0)
@@ -145,9 +135,7 @@ class NodePanel(Panel):
         values.addWidget(self.value_name, 0, right)
         values.addWidget(self.value, 0, right)
         values.addStretch(1)
-        self._top.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
-        self._top.addLayout(names, 1)
-        self._top.addLayout(values)
+        self._top = hbox((self.mark, 0, Qt.AlignmentFlag.AlignTop), (names, 1), values)
         self._grid = QGridLayout()
         for index, (name, fact) in enumerate(zip(self.fact_names, self.facts, strict=True)):
             self._grid.addWidget(name, index // 2, index % 2 * 2)

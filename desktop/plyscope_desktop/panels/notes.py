@@ -111,15 +111,12 @@ class NotesPanel(Panel):
         self._either.addWidget(self.empty)
         self._either.addWidget(self.list)
         body = QWidget(self)
-        column = vbox(parent=body, margins=0, spacing=0)
         self._above, self._below = QVBoxLayout(), QVBoxLayout()
         self._above.addLayout(self._tools)
         self._above.addWidget(self.count)
         for part in (self.hint, self.title, self.field):
             self._below.addWidget(part)
-        column.addLayout(self._above)
-        column.addWidget(self._either, 2)
-        column.addLayout(self._below, 1)
+        vbox(self._above, (self._either, 2), (self._below, 1), parent=body, margins=0, spacing=0)
         self.set_body(body)
 
     def _connect(self) -> None:

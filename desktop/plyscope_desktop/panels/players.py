@@ -25,7 +25,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_text
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.mark import Mark
@@ -53,7 +53,6 @@ class PlayerCard(QFrame):
         self.time = theme.styled(QLabel(self), "value")
         self.turn = theme.styled(QLabel(self), "second")
         right = Qt.AlignmentFlag.AlignRight
-        self._row = hbox(self.mark, parent=self)
         left_column, right_column = QVBoxLayout(), QVBoxLayout()
         for column, labels in ((left_column, (self.name, self.says)), (right_column, (self.time, self.turn))):
             column.setSpacing(0)
@@ -63,8 +62,7 @@ class PlayerCard(QFrame):
             column.addStretch(1)
         self.time.setAlignment(right)
         self.turn.setAlignment(right)
-        self._row.addLayout(left_column, 1)
-        self._row.addLayout(right_column)
+        self._row = hbox(self.mark, (left_column, 1), right_column, parent=self)
         theme.follow(self.rescale)
 
     def show_time(self, text: str, *, large: bool = False, runs: bool = False, low: bool = False) -> None:
@@ -130,14 +128,10 @@ class PlayersPanel(Panel):
         self.new_game = QPushButton(self)
         self.new_game.setIcon(icon("new"))
         body = QWidget(self)
-        self._column = QVBoxLayout(body)
-        for card in self.cards.values():
-            self._column.addWidget(card)
         row = Flow(across=theme.GAP, down=theme.TIGHT, spread=True)
         row.addWidget(self.replies)
         row.addWidget(self.new_game)
-        self._column.addLayout(row)
-        self._column.addStretch(1)
+        self._column = vbox(*self.cards.values(), row, 1, parent=body)
         self.set_body(body)
         self._make_menu()
         for side, card in self.cards.items():

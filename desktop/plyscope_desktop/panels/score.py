@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding
 from plyscope_desktop.analysis.known_scores import Score, Scores
@@ -14,7 +14,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -47,9 +47,8 @@ class ScorePanel(Panel):
         self.says = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.analyse_button = QPushButton(self)
         body = QWidget(self)
-        self._column = QVBoxLayout(body)
         self._row = hbox((self.says, 1), self.analyse_button)
-        self._column.addLayout(self._row)
+        self._column = vbox(self._row, parent=body)
         self.set_body(body)
         self._refresh = Refresh(self, self.refresh)
         self.analyse_button.clicked.connect(self.analyse)

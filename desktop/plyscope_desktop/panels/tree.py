@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
 
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.values import number_text
@@ -16,6 +16,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.words.chapters import ChapterNames, capital
@@ -118,11 +119,9 @@ class TreePanel(Panel):
         self.following, self.legend_wanted = False, True
         self._make_head()
         self._empty = QWidget(self)
-        column = QVBoxLayout(self._empty)
         self._nothing = theme.styled(QLabel(self._empty), "second")
         self._search = theme.styled(QPushButton(self._empty), "primary")
-        column.addStretch(1)
-        column.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignHCenter)
+        column = vbox(1, (self._nothing, 0, Qt.AlignmentFlag.AlignHCenter), parent=self._empty)
         column.addSpacing(theme.PADDING)
         column.addWidget(self._search, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)

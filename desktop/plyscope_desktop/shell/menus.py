@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
@@ -20,6 +20,7 @@ from plyscope_desktop.runtime.settings import Setting
 from plyscope_desktop.shell.command_actions import CommandActions
 from plyscope_desktop.shell.palette import Offer, Palette, PaletteField
 from plyscope_desktop.widgets import plain_keys
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.segments import Segments
 
 SYSTEM = "system"
@@ -86,11 +87,9 @@ class Menus(QObject):
 
     def _make_corner(self) -> None:
         corner = self._corner = QWidget(self._window)
-        self._corner_row = QHBoxLayout(corner)
         self.palette_field = PaletteField(corner)
         self.layout_choice = Segments([(id, "") for id in ("play", "study", "lecture")], corner)
-        self._corner_row.addWidget(self.palette_field)
-        self._corner_row.addWidget(self.layout_choice)
+        self._corner_row = hbox(self.palette_field, self.layout_choice, parent=corner)
         self._bar.setCornerWidget(corner, Qt.Corner.TopRightCorner)
 
     def take_in(self, docks: Sequence[QDockWidget], entries: Iterable[Command[Any]] = ()) -> None:

@@ -106,12 +106,11 @@ class PaletteField(QPushButton):
         self._sign = QLabel(self)
         self._text = theme.styled(QLabel(self), "second")
         self._keys = theme.styled(QLabel(self), "caption")
-        self._row = hbox(parent=self, margins=(theme.GAP, 0, theme.GAP, 0))
         for label in (self._sign, self._text, self._keys):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row.addWidget(self._sign)
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self._keys)
+        self._row = hbox(
+            self._sign, (self._text, 1), self._keys, parent=self, margins=(theme.GAP, 0, theme.GAP, 0)
+        )
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)

@@ -23,11 +23,8 @@ class _Numbers(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.fields = QLineEdit(self), QLineEdit(self)
-        self._row = hbox(parent=self, margins=0)
         self._between = QLabel("–", self)
-        self._row.addWidget(self.fields[0], 1)
-        self._row.addWidget(self._between)
-        self._row.addWidget(self.fields[1], 1)
+        self._row = hbox((self.fields[0], 1), self._between, (self.fields[1], 1), parent=self, margins=0)
         for field in self.fields:
             field.setMinimumWidth(1)
             field.textEdited.connect(self.edited)

@@ -101,9 +101,8 @@ class PresetCard(CardButton):
         for label in (self._title, self._line, self._result):
             label.setWordWrap(True)
         self._sign = Drawing(self._paint_sign, self, 16)
-        self._words = vbox(self._title, self._line)
         self._foot = hbox((self._sign, 0, Qt.AlignmentFlag.AlignTop), (self._result, 1))
-        self._words.addLayout(self._foot)
+        self._words = vbox(self._title, self._line, self._foot)
         vbox((self._picture, 1), rule, self._words, parent=self, margins=1, spacing=0)
         theme.follow(self.rescale)
         follow(self.retranslate)
