@@ -11,14 +11,13 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPointF,
     QRect,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -32,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.widgets.event_list import MARK_RADIUS, Sign, paint_sign
+from plyscope_desktop.widgets.event_list import Sign, columns, paint_cut_off, paint_line, paint_now
 
 LINES = 2 * theme.LOW_ROW
 """The height of a row: two lines."""
@@ -130,8 +129,7 @@ class _Painter(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(box, colours.hover)
         if row in self._view.now:
-            painter.fillRect(box, colours.now_ground)
-            painter.fillRect(QRectF(box.x(), box.y(), 3 * unit, box.height()), colours.now)
+            paint_now(painter, box)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setPen(theme.pen(colours.ink, theme.LINE_EDGE))
             inside = box.adjusted(4 * unit, 1, -4 * unit, -1)
@@ -140,36 +138,29 @@ class _Painter(QStyledItemDelegate):
     def _paint_words(self, painter: QPainter, box: QRectF, index: Index) -> None:
         colours, view = theme.current(), self._view
         row = view.row(index.row())
-        marks, left = view.columns()
-        half = box.height() / 2
-        middle, low = Qt.AlignmentFlag.AlignVCenter, theme.px(2)
-        first = QRectF(box.x() + left, box.y() + low, box.width() - left - theme.px(theme.PADDING), half)
-        second = first.translated(0, half - 2 * low)
+        half, low = box.height() / 2, theme.px(2)
+        first = QRectF(box.x(), box.y() + low, box.width() - theme.px(theme.PADDING), half)
+        ink = colours.second if row.elsewhere else colours.ink
+        paint_line(painter, first, view.widest, row.number, row.mark, row.text, ink)
+        second = first.adjusted(columns(view.widest)[1], half - 2 * low, 0, half - 2 * low)
         painter.setFont(theme.font(theme.LABEL))
         painter.setPen(colours.second)
-        number = QRectF(box.x(), first.y(), marks - (theme.GAP + MARK_RADIUS + 2) * theme.scale(), half)
-        painter.drawText(number, middle | Qt.AlignmentFlag.AlignRight, row.number)
         self._paint_second_line(painter, second, row, view.currentIndex() == index)
-        if row.mark:
-            paint_sign(painter, row.mark, QPointF(box.x() + marks, first.center().y()), theme.px(MARK_RADIUS))
-        painter.setFont(theme.font())
-        painter.setPen(colours.second if row.elsewhere else colours.ink)
-        painter.drawText(first, middle, _cut(painter, row.text, first.width()))
 
     def _paint_second_line(self, painter: QPainter, box: QRectF, row: BookmarkRow, current: bool) -> None:
         """The note, with the node at its right; without one the node, and in the current row how to begin."""
-        colours, middle, right = theme.current(), Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
+        colours = theme.current()
         invitation = "" if row.note or not current else self._view.invitation
         left_text, right_text = (row.note, row.place) if row.note else (row.place, invitation)
         taken = painter.fontMetrics().horizontalAdvance(right_text)
         if left_text and taken > box.width() / 2:
             right_text, taken = "", 0
-        painter.drawText(box, middle | right, right_text)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, right_text)
         if row.note:
             painter.setFont(theme.font())
             painter.setPen(colours.second if row.elsewhere else colours.ink)
         room = box.width() - (taken + theme.px(theme.PADDING) if taken else 0)
-        painter.drawText(box, middle, _cut(painter, left_text, room))
+        paint_cut_off(painter, QRectF(box.x(), box.y(), room, box.height()), left_text)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         editor = QLineEdit(parent)
@@ -180,7 +171,7 @@ class _Painter(QStyledItemDelegate):
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         row: QRect = option.rect
-        left = round(self._view.columns()[1]) - theme.px(theme.GAP) - 1
+        left = round(columns(self._view.widest)[1]) - theme.px(theme.GAP) - 1
         height = editor.sizeHint().height()
         editor.setGeometry(
             row.x() + left, row.bottom() + 1 - height, row.width() - left - theme.px(theme.TIGHT), height
@@ -205,7 +196,7 @@ class _Painter(QStyledItemDelegate):
     ) -> bool:
         """Show the text of a row that is cut off."""
         row = self._view.row(index.row()) if index.isValid() else None
-        room = self._view.viewport().width() - self._view.columns()[1] - theme.px(theme.PADDING)
+        room = self._view.viewport().width() - columns(self._view.widest)[1] - theme.px(theme.PADDING)
         width = QFontMetrics(theme.font()).horizontalAdvance
         cut = row is not None and (width(row.text) > room or width(row.note) > room / 2)
         parts = (row.text, row.note, row.place) if row is not None and cut else ()
@@ -229,7 +220,7 @@ class BookmarkList(QListView):
         self.row = row
         self.now: range = range(0)
         self.invitation = self.editor_name = ""
-        self._widest = "0"
+        self.widest = "0"
         self._rows = _Rows(row, self)
         self._rows.noted.connect(self.noted)
         self.setModel(self._rows)
@@ -247,7 +238,7 @@ class BookmarkList(QListView):
 
     def show_rows(self, count: int, widest: str, *, same: bool) -> None:
         """Show a number of rows, with room for the widest number; `same`: at most their notes changed."""
-        self._widest = widest
+        self.widest = widest
         self._rows.show(count, same=same)
 
     def show_now(self, rows: range) -> None:
@@ -279,13 +270,6 @@ class BookmarkList(QListView):
     def editing(self) -> bool:
         """Return True while a note is edited."""
         return self.state() == QAbstractItemView.State.EditingState
-
-    def columns(self) -> tuple[float, float]:
-        """Return the x of the marks, and that at which sentences and notes begin."""
-        unit = theme.scale()
-        number = QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(self._widest)
-        marks = theme.PADDING * unit + number + (theme.GAP + MARK_RADIUS + 2) * unit
-        return marks, marks + (MARK_RADIUS + 2 + theme.GAP) * unit
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
@@ -321,8 +305,3 @@ class BookmarkList(QListView):
     def rescale(self) -> None:
         self.verticalScrollBar().setSingleStep(theme.px(theme.LOW_ROW))
         self.scheduleDelayedItemsLayout()
-
-
-def _cut(painter: QPainter, text: str, width: float) -> str:
-    """As much of a text as there is room for."""
-    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(width) + 1)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.widgets import mark
-from plyscope_desktop.widgets.table import INSET, Column, Table, paint_text
+from plyscope_desktop.widgets.table import INSET, Column, Table
 
 MARK_RADIUS = 6
 
@@ -60,31 +60,55 @@ class EventList(Table):
         return theme.px(theme.ROW)
 
     def _share_width(self) -> None:
-        unit = theme.scale()
-        number = QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(self._widest)
-        width = round(number + (theme.PADDING + 2 * theme.GAP + 2 * MARK_RADIUS + 4 - INSET) * unit)
+        width = round(columns(self._widest)[1] - INSET * theme.scale())
         self.setColumnWidth(0, width)
         self.setColumnWidth(1, self.viewport().width() - width)
 
     def _paint_row(self, painter: QPainter, row: int, whole: QRectF, boxes: Sequence[QRectF]) -> None:
-        colours, unit, made, (first, second) = theme.current(), theme.scale(), self._row(row), boxes
+        colours, made = theme.current(), self._row(row)
         if row == self.current:
-            painter.fillRect(whole, colours.now_ground)
-            painter.fillRect(QRectF(0, 0, 3 * unit, whole.height()), colours.now)
-        centre = QPointF(first.right() - (theme.GAP + MARK_RADIUS + 2 - INSET) * unit, whole.center().y())
-        paint_sign(painter, made.mark, centre, MARK_RADIUS * unit)
-        painter.setFont(theme.font(theme.LABEL))
-        painter.setPen(colours.second)
-        number = QRectF(0, 0, centre.x() - (MARK_RADIUS + 2 + theme.GAP) * unit, whole.height())
-        painter.drawText(number, self.rows.columns[0].alignment, made.number)
-        painter.setFont(theme.font())
-        painter.setPen(colours.second if made.later else colours.ink)
-        paint_text(painter, second, made.text, self.rows.columns[1].alignment)
+            paint_now(painter, whole)
+        line = whole.adjusted(0, 0, -theme.px(INSET), 0)
+        ink = colours.second if made.later else colours.ink
+        paint_line(painter, line, self._widest, made.number, made.mark, made.text, ink)
 
 
-def paint_sign(painter: QPainter, sign: Sign, centre: QPointF, radius: float) -> None:
-    """Paint a mark, or the sign of a cut, in a line of text."""
+def columns(widest: str) -> tuple[float, float]:
+    """Return the x of the marks and that of the sentences, with room for the widest number."""
+    unit = theme.scale()
+    number = QFontMetricsF(theme.font(theme.LABEL)).horizontalAdvance(widest)
+    marks = theme.PADDING * unit + number + (theme.GAP + MARK_RADIUS + 2) * unit
+    return marks, marks + (MARK_RADIUS + 2 + theme.GAP) * unit
+
+
+def paint_now(painter: QPainter, box: QRectF) -> None:
+    """Paint the ground of a row of the shown moment."""
+    colours = theme.current()
+    painter.fillRect(box, colours.now_ground)
+    painter.fillRect(QRectF(box.x(), box.y(), 3 * theme.scale(), box.height()), colours.now)
+
+
+def paint_line(
+    painter: QPainter, box: QRectF, widest: str, number: str, sign: Sign, text: str, ink: QColor
+) -> None:
+    """Paint the number, the mark and the sentence of a row, cut off where the box ends."""
+    marks, left = columns(widest)
+    middle = Qt.AlignmentFlag.AlignVCenter
+    painter.setFont(theme.font(theme.LABEL))
+    painter.setPen(theme.current().second)
+    room = QRectF(box.x(), box.y(), marks - (theme.GAP + MARK_RADIUS + 2) * theme.scale(), box.height())
+    painter.drawText(room, middle | Qt.AlignmentFlag.AlignRight, number)
+    centre = QPointF(box.x() + marks, box.center().y())
     if sign == "cut":
-        mark.paint_cut(painter, centre, radius * 1.7)
+        mark.paint_cut(painter, centre, MARK_RADIUS * 1.7 * theme.scale())
     elif sign:
-        mark.paint_mark(painter, sign, centre, radius)
+        mark.paint_mark(painter, sign, centre, MARK_RADIUS * theme.scale())
+    painter.setFont(theme.font())
+    painter.setPen(ink)
+    paint_cut_off(painter, box.adjusted(left, 0, 0, 0), text)
+
+
+def paint_cut_off(painter: QPainter, box: QRectF, text: str) -> None:
+    """Paint as much of a text as the box has room for."""
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()) + 1)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
