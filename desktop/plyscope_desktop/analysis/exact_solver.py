@@ -44,7 +44,7 @@ class Solving(QObject):
 
     @property
     def asked(self) -> bool:
-        """Are the outcomes of the position on the board being found, or already there?"""
+        """Return True if the outcomes of the position on the board are known or being computed."""
         return self.position is not None
 
     @property

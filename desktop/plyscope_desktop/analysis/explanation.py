@@ -81,7 +81,7 @@ class Explanation(QObject):
         return self.steps[self.at] if self.at != NONE else NONE
 
     def ask(self, node: int) -> None:
-        """Why is this node what it is?"""
+        """Explain the value of a node."""
         record = self.session.record
         if not 0 <= node < record.tree.known:
             self._miss("record")
@@ -95,7 +95,7 @@ class Explanation(QObject):
         self._tell()
 
     def ask_move(self, parent: int, move: int) -> None:
-        """Why this move at a node, or why not?"""
+        """Explain a move at a node, or why it was not searched."""
         record = self.session.record
         tree = record.tree
         child = child_by(tree, parent, move) if 0 <= parent < tree.known else NONE
@@ -119,7 +119,7 @@ class Explanation(QObject):
         self._tell()
 
     def ask_on_board(self, move: int) -> None:
-        """Why this move in the position of the game, or why not?"""
+        """Explain a move in the position of the game, or why it was not searched."""
         self._question = partial(self.ask_on_board, move)
         if self.session.record.last_tick == 0:
             self._miss("record")
@@ -131,7 +131,7 @@ class Explanation(QObject):
             self.ask_move(parent, move)
 
     def ask_shown(self) -> None:
-        """Why is the selected node what it is, or the one of the moment where none is selected?"""
+        """Explain the selected node, or that of the moment if none is selected."""
         self._question = self.ask_shown
         record = self.session.record
         node = record.selected
@@ -200,7 +200,7 @@ class Explanation(QObject):
         self.changed.emit()
 
     def _selected(self, node: int) -> None:
-        """Another node is selected: the line is left."""
+        """Leave the line after the selection changed."""
         if not self.told and node not in self.ways.asked:
             self.clear()
         elif self.at != NONE and node not in (NONE, self.steps[self.at]):

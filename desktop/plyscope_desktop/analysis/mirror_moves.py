@@ -28,7 +28,7 @@ class Mirrored(QObject):
 
     @property
     def used(self) -> bool:
-        """Does the search look at only one of several moves that are mirror images of each other?"""
+        """Return True if the search considers one of several mirror images alone."""
         session = self._session
         options = None if session.record.search is None else session.record.search.options
         return session.document.game.symmetries > 1 and bool(getattr(options, "symmetry", False))
@@ -42,7 +42,7 @@ class Mirrored(QObject):
         return equivalents(self._moves_of(parent), int(tree.move[node]), self._entered(parent))
 
     def names(self, node: int) -> list[str]:
-        """The same as the board names them."""
+        """Return the same moves by their names on the board."""
         moves = self.stands_for(node)
         if not moves:
             return []

@@ -163,7 +163,7 @@ class Finder(QObject):
 
     @property
     def working(self) -> bool:
-        """Is it looking through nodes in a thread, or about to look?"""
+        """Return True while nodes are searched in a thread, or about to be."""
         return self._job is not None or self._soon.isActive()
 
     @property

@@ -52,7 +52,7 @@ class PlayoutShow(QObject):
 
     @property
     def plays(self) -> bool:
-        """Do moves come by themselves just now?"""
+        """Return True while moves follow each other without keys."""
         return self._timer.isActive()
 
     @property

@@ -65,7 +65,7 @@ class Reweighing(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Have the weights changed, and a search with them is about to begin, runs, or is being compared?"""
+        """Return True from a change of the weights until the search with them is compared."""
         return self._rest.isActive() or self._before is not None or self._job is not None
 
     def set_weights(self, weights: tuple[float, ...]) -> None:

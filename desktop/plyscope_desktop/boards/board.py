@@ -78,7 +78,7 @@ class Board(BoardFace):
 
     @property
     def _open(self) -> bool:
-        """Can moves be pointed at?"""
+        """Return True if moves can be pointed at."""
         return self.playable or (self.framed and bool(self._followed))
 
     def _allowed(self, move: int | None) -> int | None:
@@ -145,7 +145,7 @@ class Board(BoardFace):
         return aimed_place(self.picture, self.placement, self.hand, point) if self.hand.ways else None
 
     def place_in(self, stop: keyboard_cursor.Stop) -> Place | None:
-        """The same for the keyboard's cursor."""
+        """Return the same for the cursor of the keyboard."""
         middle, hand = keyboard_cursor.middle(stop), self.hand
         for places in (hand.reachable(), () if hand.at is None else (hand.at,), hand.firsts):
             found = place_in_cell(self.picture, *middle, places)

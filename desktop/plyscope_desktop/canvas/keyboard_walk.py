@@ -46,7 +46,7 @@ def _neighbour(scene: Scene, node: int, way: int) -> int:
 
 
 def is_folded(scene: Scene, node: int) -> bool:
-    """Is a node below one that is collapsed?"""
+    """Return True if a node is below a collapsed one."""
     if not scene.collapsed:
         return False
     parent = int(scene.session.record.tree.parent[node])

@@ -92,7 +92,7 @@ class Scene:
 
     @property
     def grows(self) -> bool:
-        """Does the search go on, or are rows still to come into the tree?"""
+        """Return True while the search runs or rows are still to be read."""
         return self.session.record.state in ("searching", "reading")
 
     @property

@@ -55,7 +55,7 @@ class Stage:
     """
 
     covers = False
-    """Does it paint every pixel, the ground too?"""
+    """True if it paints every pixel, the ground too."""
 
     view: PlacesOfNodes
 
@@ -75,7 +75,7 @@ class Stage:
         return self.view.camera
 
     def begin(self) -> None:
-        """Another record is drawn."""
+        """Forget the record before; another one is drawn."""
 
     def lay_out(self, width: float) -> None:
         """Come up to date with another record, chapter or set of collapsed nodes."""
@@ -106,12 +106,12 @@ class Stage:
 
     @property
     def refinable(self) -> bool:
-        """Would a picture made at rest look better than a quick one?"""
+        """Return True if a picture made at rest would look better than a quick one."""
         return False
 
     @property
     def aggregated(self) -> bool:
-        """Is anything drawn as rows instead of nodes?"""
+        """Return True if anything is drawn as rows instead of nodes."""
         return False
 
     def step(self, node: int, direction: keyboard_walk.Direction) -> int:
@@ -199,7 +199,7 @@ class Stage:
         return []
 
     def reaches(self, node: int) -> bool:
-        """Is a node in sight?"""
+        """Return True if a node is visible."""
         spot = self.spot(node) if node != NONE else None
         camera = self.camera
         return spot is not None and 0 <= spot.x <= camera.width and 0 <= spot.y <= camera.height

@@ -54,7 +54,7 @@ class Dialled:
 
     @property
     def ready(self) -> bool:
-        """Are both ends known?"""
+        """Return True if both ends are known."""
         return Fraction(0) in self.samples and Fraction(1) in self.samples
 
 

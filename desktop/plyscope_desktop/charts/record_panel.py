@@ -64,11 +64,11 @@ class RecordView(Panel):
         raise NotImplementedError
 
     def forget(self) -> None:
-        """Another record has taken the place of the last."""
+        """Forget the record before; it was replaced."""
         raise NotImplementedError
 
     def take_in(self) -> bool:
-        """Look through a little more of the record; is there more still?"""
+        """Read a little more of the record; return True if more is left."""
         raise NotImplementedError
 
     def show_moment(self) -> str:
@@ -84,7 +84,7 @@ class RecordView(Panel):
         raise NotImplementedError
 
     def hovered(self, node: int) -> None:
-        """Another node is pointed at, here or elsewhere."""
+        """Follow a change of the hovered node, here or elsewhere."""
 
     def _make(self) -> None:
         self.made = True

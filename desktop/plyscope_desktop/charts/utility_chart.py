@@ -116,7 +116,7 @@ class UtilityChart(Chart):
 
 
 def _drawable(worth: Callable[[float], float], payoff: float) -> bool:
-    """Has a payoff a utility?"""
+    """Return True if a payoff has a utility."""
     try:
         return isfinite(worth(payoff))
     except ValueError:

@@ -71,17 +71,17 @@ class Pair(QObject):
 
     @property
     def searching(self) -> bool:
-        """Does either search still run?"""
+        """Return True while a search runs."""
         return any(session.run.searching for session in self.sessions)
 
     @property
     def growing(self) -> bool:
-        """Do rows of either record still come in?"""
+        """Return True while rows of a record are read."""
         return any(playback.growing for playback in self.playbacks)
 
     @property
     def searched(self) -> bool:
-        """Is there a record of both?"""
+        """Return True if there are records of both."""
         return all(session.record.searched is not None for session in self.sessions)
 
     @property
@@ -93,7 +93,7 @@ class Pair(QObject):
 
     @property
     def at_end(self) -> bool:
-        """Are both records complete, and their ends compared?"""
+        """Return True if both records are complete and their ends compared."""
         ended = all(session.record.tick == session.record.last_tick > 0 for session in self.sessions)
         return ended and not self.growing and self.settled
 

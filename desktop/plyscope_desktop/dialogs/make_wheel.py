@@ -52,7 +52,7 @@ class WheelFace(QWidget):
         theme.follow(self.rescale)
 
     def show_sectors(self, sectors: tuple[tuple[str, float], ...]) -> None:
-        """Another wheel."""
+        """Show another wheel."""
         self.sectors = sectors
         self.update()
 

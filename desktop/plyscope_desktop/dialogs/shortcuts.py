@@ -212,7 +212,7 @@ class ShortcutsDialog(QDialog):
             super().accept()
 
     def _take(self, number: int, keys: str) -> None:
-        """Another key for the current command, unless it is refused."""
+        """Give the current command another key, unless it is refused."""
         id = self.current
         refused = keymap.reserved(keys, id) if keys else ""
         if not refused:

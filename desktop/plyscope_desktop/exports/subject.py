@@ -61,7 +61,7 @@ class Subject:
 
     @property
     def has_tree(self) -> bool:
-        """Has anything been searched?"""
+        """Return True if there is a record."""
         return self.session.record.last_tick > 0
 
     @property

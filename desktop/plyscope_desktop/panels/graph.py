@@ -230,7 +230,7 @@ class GraphPanel(Panel):
         self._refresh.ask()
 
     def _forget(self) -> None:
-        """Another record: its numbers mean other nodes."""
+        """Forget the record before; node numbers have another meaning."""
         self._cancelled = True
         self.plan, self._made_of = None, None
         self.shown = GraphState()

@@ -84,7 +84,7 @@ class ListsPanel(Panel):
         follow(self.retranslate)
 
     def _begin(self) -> None:
-        """Another record has taken the place of the last."""
+        """Forget the record before; it was replaced."""
         self.lists = Lists(self.session.record.trace)
         self._offered = False
         self._offer()

@@ -69,7 +69,7 @@ class Look:
         return QPointF(place.x(), place.y() / self.stretch)
 
     def about(self, point: QPointF, zoom: float) -> Look:
-        """Another zoom, what is under a point staying there."""
+        """Return another zoom that keeps a point in place."""
         offset = point - (point - self.offset) * (zoom / self.zoom)
         return replace(self, zoom=zoom, offset=offset)
 

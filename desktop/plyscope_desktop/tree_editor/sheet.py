@@ -112,11 +112,11 @@ class Sheet(QObject):
 
     @property
     def is_clean(self) -> bool:
-        """Is there nothing that closing would lose?"""
+        """Return True if closing would lose nothing."""
         return self.stack.isClean()
 
     def begin(self, text: str) -> None:
-        """Another tree without a way back, for an editor that opens."""
+        """Show another tree without undo, when the editor opens."""
         self.stack.clear()
         self._show(Moment(text, self._now.root, is_read=False))
         self.read()
@@ -220,7 +220,7 @@ class Sheet(QObject):
 
     @property
     def is_reading(self) -> bool:
-        """Is a long text being read?"""
+        """Return True while a long text is read."""
         return not self._now.is_read and self._now.is_long
 
     def close(self) -> None:

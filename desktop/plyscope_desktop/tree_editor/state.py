@@ -71,7 +71,7 @@ class Moment:
 
     @property
     def is_long(self) -> bool:
-        """Is the text too long to be read or written at once?"""
+        """Return True if the text is too long to be read or written at once."""
         return len(self.text) > LONGEST_READ or not self.is_written
 
     def read(self) -> None:

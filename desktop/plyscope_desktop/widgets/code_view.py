@@ -135,7 +135,7 @@ class CodeView(QAbstractScrollArea):
         theme.follow(self.rescale)
 
     def show_source(self, lines: Sequence[str], first: int, form: Form = "python") -> None:
-        """Another text, whose first line has this number; words are shown in the letters of the window."""
+        """Show another text from this line number on; words are shown in the letters of the window."""
         self._lines, self._first, self._cursor, self._form = tuple(lines), first, first, form
         self._remarks = remarks(self._lines) if form == "python" else spoken_remarks(self._lines)
         self._fold_again()

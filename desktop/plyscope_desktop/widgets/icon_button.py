@@ -27,7 +27,7 @@ class IconButton(QToolButton):
         theme.follow(self.rescale)
 
     def show_icon(self, name: str) -> None:
-        """Another icon, such as pause for play."""
+        """Show another icon, such as pause for play."""
         self.setIcon(icon(name, "panel" if self.property("role") == "transport" else "ink"))
 
     def make_primary(self, name: str) -> None:

@@ -53,7 +53,7 @@ class SpokenLine(QWidget):
         theme.follow(self.update)
 
     def say(self, text: str, role: str = "ink") -> None:
-        """Another text, in the colour of a role."""
+        """Show another text, in the colour of a role."""
         if (text, role) != (self.text, self._role):
             self.text, self._role = text, role
             self.setAccessibleName(_plain(text))

@@ -75,12 +75,12 @@ def outcome_lines(outcome: Outcome | None) -> str:
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """The same in one line."""
+    """Return the same in one line."""
     return outcome_lines(outcome).replace("\n", " ")
 
 
 def outcome_sign(outcome: Outcome | None) -> str:
-    """The same where there is no room for words: +5, −4, = for a draw."""
+    """Return the same in little room: +5, −4, = for a draw."""
     if outcome is None:
         return "…"
     if outcome.share is not None:

@@ -43,12 +43,12 @@ class ChapterNames(QObject):
         return self._names
 
     def short_names(self) -> list[str]:
-        """The same in little room: "depth 4", "wider", "pass 3"."""
+        """Return the names in little room: "depth 4", "wider", "pass 3"."""
         self._name_new()
         return self._short
 
     def in_list(self, number: int) -> str:
-        """The same in a list of chapters of any depth: "depth 4", "wider", "depth 4, pass 3"."""
+        """Return the name for a list of chapters of any depth: "depth 4", "wider", "depth 4, pass 3"."""
         name = self.short_names()[number]
         if not self._passes[number] or not self._several:
             return name
@@ -66,7 +66,7 @@ class ChapterNames(QObject):
         return "" if number < 0 else self.names()[number]
 
     def short_at(self, tick: int) -> str:
-        """The same in little room; a depth that was searched again is called as before."""
+        """Return the name in little room; a depth that was searched again keeps its name."""
         number = self.number_at(tick)
         if number < 0:
             return ""
@@ -182,7 +182,7 @@ def asked(alpha: float, beta: float) -> str:
 
 
 def _asks_for_more(alpha: float, beta: float) -> bool:
-    """Is alpha the bound that is asked for? Of two numbers beside each other, it is the rounder one."""
+    """Return True if alpha is the bound in question: the rounder of two neighbouring numbers."""
     return is_null(alpha, beta) and len(repr(alpha)) < len(repr(beta))
 
 

@@ -127,7 +127,7 @@ def quoted(text: str) -> str:
 
 
 def read_value(text: str) -> float | None:
-    """The number that was typed, or ∞; ? is an unknown value; None where it is no number."""
+    """Return the typed number, or ∞; ? is an unknown value; None if it is no number."""
     text = text.strip().replace("−", "-").replace("∞", "inf").replace(",", "")
     if text == "?":
         return nan

@@ -59,7 +59,7 @@ def without_ends(picture: Picture) -> Picture:
 
 
 def is_plain(game: Game) -> bool:
-    """Is the text of this game's positions nothing but a sign a cell?"""
+    """Return True if the text of this game's positions has one sign for each cell."""
     return type(game).put_together is Game.put_together
 
 

@@ -125,7 +125,7 @@ class Stamps:
         painter.drawPixmap(round(corner.x()), round(corner.y()), found[0])
 
     def lay_kept(self, painter: QPainter, key: Key, left: float, top: float) -> bool:
-        """Lay down the picture with this key if it is kept; is it?"""
+        """Draw the picture with this key; return False if it is not kept."""
         found = self._pictures.get(key)
         if found is None:
             return False
@@ -141,7 +141,7 @@ class Stamps:
         size: tuple[int, int],
         paint: Paint,
     ) -> None:
-        """The same picture side by side."""
+        """Draw the same picture side by side."""
         picture = (self._pictures.get(key) or self.kept(key, *size, paint))[0]
         high = round(top)
         for left in lefts:
@@ -163,7 +163,7 @@ class Stamps:
         return found
 
     def has(self, key: Key) -> bool:
-        """Is there a picture with this key?"""
+        """Return True if there is a picture with this key."""
         return key in self._pictures or key in self._earlier
 
     def mark(self, painter: QPainter, look: Look, x: float, y: float) -> None:
@@ -172,7 +172,7 @@ class Stamps:
         painter.drawPixmap(round(x - half), round(y - half), picture)
 
     def marks(self, painter: QPainter, look: Look, places: Iterable[float], y: float) -> None:
-        """The same mark at many x."""
+        """Draw the same mark at many x."""
         picture, half, _ = self._mark(look)
         top = round(y - half)
         for x in places:
@@ -189,7 +189,7 @@ class Stamps:
     def cuts(
         self, painter: QPainter, places: Iterable[float], y: float, size: float, mirrored: bool = False
     ) -> None:
-        """The same sign at many x."""
+        """Draw the same sign at many x."""
         size = round(2 * size) / 2
         side = 2 * ceil(0.75 * size + 2)
 
@@ -211,7 +211,7 @@ class Stamps:
         side: Qt.AlignmentFlag = CENTRE,
         faint: bool = False,
     ) -> bool:
-        """A short text at (x, y), on the ground of the canvas so that no edge crosses it; is there room?"""
+        """Draw a short text at (x, y) over the edges; return False without room for it."""
         found = self._words.get((text, size, bold, faint)) or self._word(text, size, bold, faint)
         key, (width, high), paint = found
         left = x - width / 2 if side is CENTRE else x - width + 2 if side is RIGHT else x - 2

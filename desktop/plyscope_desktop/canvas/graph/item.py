@@ -39,7 +39,7 @@ class GraphItem(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph carries n
         self.radius = MOST_RADIUS
 
     def show_plan(self, plan: GraphPlan | None) -> None:
-        """Another graph or another arrangement."""
+        """Show a graph or an arrangement."""
         self.prepareGeometryChange()
         self.plan = plan
         self.points = []

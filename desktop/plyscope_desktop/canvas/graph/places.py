@@ -39,9 +39,9 @@ class GraphPlan:
     position_of: dict[int, int] = field(default_factory=dict)
     """The position to which each node of the record belongs."""
     is_written: bool = False
-    """Return True for a position of an explicit tree, whose moves are mere numbers."""
+    """True for a position of an explicit tree, whose moves are mere numbers."""
     is_and_or: bool = False
-    """Are its leaves proved, disproved or unknown?"""
+    """True if its leaves are proved, disproved or unknown."""
     instead: Literal["", "large", "crossing"] = ""
     """Why it is arranged by plies though something else was asked for: it is too large, or not planar."""
 

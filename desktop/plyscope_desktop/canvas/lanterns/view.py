@@ -138,7 +138,7 @@ class LanternView(SmallView):
         return max(0.0, min(HANGING * self.scene.sizes.unit, share * free))
 
     def begin(self) -> None:
-        """Another record is drawn."""
+        """Forget the record before; another one is drawn."""
         self.chosen, self._counted = None, None
         self.lit.clear()
 

@@ -103,7 +103,7 @@ class LargeView:
 
     @property
     def aggregated(self) -> bool:
-        """Is anything drawn as rows instead of nodes?"""
+        """Return True if anything is drawn as rows instead of nodes."""
         return any((tier.first[~tier.opened] != NONE).any() for tier in self.tiers)
 
     def first_row(self) -> int:

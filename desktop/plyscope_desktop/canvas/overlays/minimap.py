@@ -32,7 +32,7 @@ LEAST_ROOM = 4.0
 
 
 def has_room(height: float) -> bool:
-    """Is a canvas high enough to keep room for the minimap?"""
+    """Return True if a canvas is high enough for the minimap."""
     return height >= LEAST_ROOM * theme.px(HEIGHT)
 
 

@@ -76,7 +76,7 @@ def paint_outline(painter: QPainter, stamps: Stamps, tint: Tint, look: Look, x: 
 def paint_outlines(
     painter: QPainter, stamps: Stamps, tint: Tint, look: Look, places: Iterable[float], y: float
 ) -> None:
-    """The same at many x."""
+    """Paint the same outline at many x."""
     text = text_in(look, stamps.sizes.least_type)
     wide = line_of(look.radius)
     half = ceil(1.15 * look.radius + leaf_text_width(look.radius, text) / 2 + wide + 2)

@@ -77,7 +77,7 @@ class Unsearched:
 
     @property
     def explicit(self) -> bool:
-        """Is the whole tree given, so that even what was not searched is known?"""
+        """Return True if the whole tree is given, with the parts that were not searched."""
         return self._session.document.game.id == "tree"
 
     def stubs(self, node: int, count: int, most: int) -> list[Stub]:

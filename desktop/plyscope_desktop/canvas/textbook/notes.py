@@ -94,7 +94,7 @@ def _lay_window(painter: QPainter, stamps: Stamps, x: float, y: float, window: W
 
 
 def paint_cells(painter: QPainter, stamps: Stamps, x: float, y: float, one: str, other: str) -> bool:
-    """Two cells right of a mark, the second one on a darker ground; is there room?"""
+    """Paint two cells right of a mark, the second on a darker ground; return False without room."""
     sizes, unit = stamps.sizes, stamps.sizes.unit
     cell = ceil(max(sizes.width(one, theme.LABEL), sizes.width(other, theme.LABEL)) + 10 * unit)
     high = ceil(18 * unit)
@@ -241,7 +241,7 @@ class Thumbs:
         painter.drawPixmap(QPointF(round(box.x() - 2), round(box.y() - 2)), picture)
 
     def has(self, key: object, side: int, faint: bool) -> bool:
-        """Is this board painted already, so that its position need not be asked for?"""
+        """Return True if this board is painted already, so that its position is not needed."""
         return (key, side, faint) in self._pictures
 
 

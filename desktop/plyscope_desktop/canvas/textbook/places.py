@@ -58,7 +58,7 @@ class Plan:
 
     @cached_property
     def has_chance(self) -> bool:
-        """Is anything left to chance?"""
+        """Return True if there are chance nodes."""
         return "chance" in self.kinds
 
     @cached_property

@@ -56,7 +56,7 @@ def earlier_places(plan: Plan, pairs: list[tuple[int, int]]) -> set[int]:
 
 
 def paint_ties(painter: QPainter, view: SmallView, pairs: list[tuple[int, int]]) -> bool:
-    """A dashed bow from each earlier visit to the later one; was there any to be seen?"""
+    """Paint a dashed bow from each earlier visit to the later one; return True if one was visible."""
     unit, lines = view.scene.sizes.unit, theme.current().lines
     high = min(HIGH * unit, HIGH_SHARE * view.camera.down)
     seen = set(view.visible)

@@ -86,7 +86,7 @@ class SmallView:
         return 0.0
 
     def begin(self) -> None:
-        """Another record is drawn."""
+        """Forget the record before; another one is drawn."""
 
     def step(self, node: int, direction: Direction) -> int:
         """The node to which an arrow key leads from another."""
@@ -99,7 +99,7 @@ class SmallView:
 
     @staticmethod
     def suits(scene: Scene, width: float) -> bool:
-        """Is the chapter small enough to be drawn node by node?"""
+        """Return True if the chapter is small enough to be drawn node by node."""
         count = scene.node_count()
         begin, end = scene.slot_range()
         caught_up = scene.slots.read_to == scene.session.record.tree.read_to

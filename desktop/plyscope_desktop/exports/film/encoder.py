@@ -151,7 +151,7 @@ class Recorder(QObject):
 
     @property
     def running(self) -> bool:
-        """Is it still at work?"""
+        """Return True while it works."""
         return self._timer.isActive() or self._job.isRunning()
 
     @property

@@ -113,7 +113,7 @@ class Film(QObject):
         self.strip.deleteLater()
 
     def approach(self, tick: int) -> bool:
-        """Come nearer to a moment; is it reached?"""
+        """Go on towards a moment; return True if it is reached."""
         here = self.session.record.tick
         step = max(-SLICE_ROWS, min(SLICE_ROWS, tick - here))
         if step:
