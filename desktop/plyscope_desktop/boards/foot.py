@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.look import theme
@@ -166,11 +166,8 @@ class PlayoutBar(QWidget):
         self.first, self.back = IconButton("first", self), IconButton("back", self)
         self.play, self.forward = IconButton("play", self), IconButton("forward", self)
         self.last, self.leave = IconButton("last", self), IconButton("close", self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        for button in (self.first, self.back, self.play, self.forward, self.last, self.leave):
-            row.addWidget(button)
+        buttons = self.first, self.back, self.play, self.forward, self.last, self.leave
+        hbox(*buttons, parent=self, margins=0, spacing=0)
         self.first.setVisible(not compact)
         self.last.setVisible(not compact)
         self.first.clicked.connect(lambda: show.go(0))

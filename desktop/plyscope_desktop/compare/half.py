@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.options import options_of
@@ -16,7 +16,7 @@ from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime.language import follow, heard, tr
-from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
@@ -46,14 +46,8 @@ class Half(QFrame):
         self.form = SetupForm(pair, side, self)
         self.tree = pair.services[side].make(TreePanel, parent=self)
         self.numbers = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in (self._head, self.message):
-            column.addWidget(part)
-        column.addWidget(self.form, 1)
-        column.addWidget(self.tree, 2)
-        column.addWidget(self.numbers)
+        parts = self._head, self.message, (self.form, 1), (self.tree, 2), self.numbers
+        vbox(*parts, parent=self, margins=0, spacing=0)
         self.algorithm.activated.connect(lambda index: self.choose(self._ids[index]))
         self.options.toggled.connect(self.form.setVisible)
         self.tree.search_requested.connect(pair.run)

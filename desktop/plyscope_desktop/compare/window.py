@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSplitter, QWidget
 
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.camera_link import CameraLink
@@ -102,14 +102,8 @@ class CompareWindow(QWidget):
             self.splitter.addWidget(half)
             self.splitter.setStretchFactor(number, 1)
         self.splitter.setSizes([WIDTH, WIDTH])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._head)
-        column.addWidget(self.message)
-        column.addWidget(self.splitter, 1)
-        column.addWidget(self.legend)
-        column.addWidget(self.timeline)
+        parts = self._head, self.message, (self.splitter, 1), self.legend, self.timeline
+        vbox(*parts, parent=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         pair = self.pair

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -25,7 +24,7 @@ from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.faults import Fault, report_text
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.words.phrases import together
 
 COUNT_MS = 250
@@ -103,13 +102,8 @@ class CrashDialog(QDialog):
         top.addWidget(self._sign, 0, 0, Qt.AlignmentFlag.AlignTop)
         for row, label in enumerate((self.headline, self.says, self.count)):
             top.addWidget(label, row, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.GAP)
-        buttons.addWidget(self.copy_button)
-        buttons.addWidget(self.save_button)
-        buttons.addWidget(self.told, 1)
-        buttons.addWidget(self.quit_button)
-        buttons.addWidget(self.go_on_button)
+        parts = self.copy_button, self.save_button, (self.told, 1), self.quit_button, self.go_on_button
+        buttons = hbox(*parts, spacing=theme.GAP)
         vbox(top, (self.report, 1), buttons, parent=self, margins=theme.WIDE, spacing=theme.PADDING)
 
     def refresh(self) -> None:

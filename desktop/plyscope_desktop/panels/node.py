@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from plyscope import catalog
 from plyscope.query import events
@@ -22,7 +22,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.mark import Kind, Mark
@@ -125,16 +125,9 @@ class NodePanel(Panel):
         self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
 
     def _lay_out(self) -> None:
-        names, values = QVBoxLayout(), QVBoxLayout()
-        names.setSpacing(0)
-        values.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(self.place)
-        names.addStretch(1)
         right = Qt.AlignmentFlag.AlignRight
-        values.addWidget(self.value_name, 0, right)
-        values.addWidget(self.value, 0, right)
-        values.addStretch(1)
+        names = vbox(self.title, self.place, 1, spacing=0)
+        values = vbox((self.value_name, 0, right), (self.value, 0, right), 1, spacing=0)
         self._top = hbox((self.mark, 0, Qt.AlignmentFlag.AlignTop), (names, 1), values)
         self._grid = QGridLayout()
         for index, (name, fact) in enumerate(zip(self.fact_names, self.facts, strict=True)):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QStackedWidget, QWidget
 
 from plyscope.query import events
 from plyscope_desktop.document.search_setup import Bookmark
@@ -111,11 +111,8 @@ class NotesPanel(Panel):
         self._either.addWidget(self.empty)
         self._either.addWidget(self.list)
         body = QWidget(self)
-        self._above, self._below = QVBoxLayout(), QVBoxLayout()
-        self._above.addLayout(self._tools)
-        self._above.addWidget(self.count)
-        for part in (self.hint, self.title, self.field):
-            self._below.addWidget(part)
+        self._above = vbox(self._tools, self.count)
+        self._below = vbox(self.hint, self.title, self.field)
         vbox(self._above, (self._either, 2), (self._below, 1), parent=body, margins=0, spacing=0)
         self.set_body(body)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QMenu, QPushButton, QWidget
 
 from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
@@ -53,13 +53,8 @@ class PlayerCard(QFrame):
         self.time = theme.styled(QLabel(self), "value")
         self.turn = theme.styled(QLabel(self), "second")
         right = Qt.AlignmentFlag.AlignRight
-        left_column, right_column = QVBoxLayout(), QVBoxLayout()
-        for column, labels in ((left_column, (self.name, self.says)), (right_column, (self.time, self.turn))):
-            column.setSpacing(0)
-            column.addStretch(1)
-            for label in labels:
-                column.addWidget(label)
-            column.addStretch(1)
+        left_column = vbox(1, self.name, self.says, 1, spacing=0)
+        right_column = vbox(1, self.time, self.turn, 1, spacing=0)
         self.time.setAlignment(right)
         self.turn.setAlignment(right)
         self._row = hbox(self.mark, (left_column, 1), right_column, parent=self)

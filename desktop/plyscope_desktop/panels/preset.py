@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -39,12 +40,8 @@ class PresetBar(Fitting, QFrame):
         self._variant_list = QComboBox(self)
         self._frames = Segments([], self)
         self._close = IconButton("close", self)
-        self._row = QHBoxLayout(self)
-        for widget in (self._title, self._variants, self._variant_list, self._frames_word, self._frames):
-            self._row.addWidget(widget)
-        self._row.addStretch(1)
-        self._row.addWidget(self._expected)
-        self._row.addWidget(self._close)
+        choices = self._variants, self._variant_list, self._frames_word, self._frames
+        self._row = hbox(self._title, *choices, 1, self._expected, self._close, parent=self)
         self._ticks: dict[str, int] = {}
         self._variants.changed.connect(self._choose_variant)
         self._variant_list.activated.connect(self._choose_variant)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QToolButton, QWidget
 
 from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.look import theme
@@ -18,7 +18,7 @@ from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session.playback import FASTEST, SLOWEST, Playback, hits
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
@@ -167,13 +167,8 @@ class TimelinePanel(Fitting, QFrame):
         menu.aboutToShow.connect(self._fill_menu)
         self.more.setMenu(menu)
         self._whole = True
-        self._row = QHBoxLayout()
-        for button in self.buttons:
-            self._row.addWidget(button)
-        for widget in (self.step_label, self.kind, self.speed_label, self.speed, self.speed_text, self.more):
-            self._row.addWidget(widget)
-        self._row.addStretch(1)
-        self._row.addWidget(self.moment)
+        choices = self.step_label, self.kind, self.speed_label, self.speed, self.speed_text
+        self._row = hbox(*self.buttons, *choices, self.more, 1, self.moment)
 
     def _connect(self) -> None:
         session, playback = self.session, self.playback

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget, QWidgetItem
+from PySide6.QtWidgets import QMainWindow, QWidget, QWidgetItem
 
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.panels.board import BoardPanel
@@ -21,6 +21,7 @@ from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.shell.docks import Dock, panel_classes
+from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.panel import Panel
 
 Found = TypeVar("Found", bound=Panel)
@@ -37,12 +38,8 @@ class Workspace:
         self.why_bar = services.make(WhyBar, parent=window)
         self.canvases = (self.tree_panel.canvas, self.lecture.canvas)
         study = QWidget()
-        column = QVBoxLayout(study)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tree_panel, 1)
-        column.addWidget(services.make(PresetBar))
-        column.addWidget(self.timeline_panel)
+        parts = (self.tree_panel, 1), services.make(PresetBar), self.timeline_panel
+        vbox(*parts, parent=study, margins=0, spacing=0)
         self.panels: dict[str, Panel] = {}
         self.docks: dict[str, Dock] = {}
         for kind in panel_classes():
