@@ -118,7 +118,7 @@ class HiddenRows:
 
 
 def counts_some(tree: Tree) -> bool:
-    """Can anything of the record be only counted? Without looking at its rows."""
+    """Return True if nodes of the record may be only counted; does not read its rows."""
     return bool(tree.hidden.flags.writeable)  # what says nothing of any node is one number for all
 
 
@@ -141,7 +141,7 @@ def hidden_below(tree: Tree, rows: HiddenRows, node: int) -> int:
 
 
 def cut_short(tree: Tree, rows: HiddenRows, node: int) -> list[int]:
-    """The nodes to search again to record everything below a node: none below another one.
+    """Return the nodes to search again to record everything below a node: none below another one.
 
     A node is searched again as a whole only if its record goes on without a gap until it breaks off: where
     more is told behind a gap, as after a look at a later child, the gap is closed first.
@@ -163,7 +163,7 @@ def cut_short(tree: Tree, rows: HiddenRows, node: int) -> list[int]:
 
 
 def remembers(options: Any) -> bool:
-    """Does a search with these options carry what it finds from one node to another?
+    """Return True if a search with these options carries results from one node to another.
 
     Then a node that is searched again by itself can come to another value, by other moves.
     """

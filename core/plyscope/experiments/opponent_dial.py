@@ -91,7 +91,7 @@ class Dial:
 
     @property
     def is_exact(self) -> bool:
-        """Are the values fractions?"""
+        """Return True if the values are fractions."""
         return all(isinstance(value, Fraction) for values in self.samples.values() for value in values)
 
     # Searching.
@@ -166,7 +166,7 @@ class Dial:
         return depth
 
     def _is_quick(self, move: int, depth: int, stop: Stop) -> bool:
-        """Is a move searched so deep in little time?"""
+        """Return True if a move is searched to this depth in little time."""
         after = self.position.copy()
         after.play(move)
         if after.finished or depth <= 1:
@@ -178,7 +178,7 @@ class Dial:
         return answer.stopped_by != "time"
 
     def _is_bent(self, low: Fraction, middle: Fraction, high: Fraction) -> bool:
-        """Would a straight line be wrong in the middle?"""
+        """Return True if a straight line would be wrong in the middle."""
         span = self.span()
         for place in range(len(self.moves)):
             ends = self.samples[low][place] + self.samples[high][place]
@@ -226,7 +226,7 @@ def meant(value: float) -> float:
 
 
 def declines(position: Position) -> str | None:
-    """Why there is no dial for a position, as a text to be translated; None if there is one."""
+    """Return why there is no dial for a position, as a text to be translated; None if there is one."""
     if position.finished:
         return "The game is over."
     if position.side == CHANCE:
@@ -291,7 +291,7 @@ def flips_of(samples: dict[Fraction, tuple[Number, ...]], *, small: bool) -> lis
 
 
 def exact_at(samples: dict[Fraction, tuple[Number, ...]], at: Number, one: int, other: int) -> bool:
-    """Were two moves searched with a share, and are they worth the same fraction there?"""
+    """Return True if two moves were searched with a share and have equal fractions as values there."""
     values = samples.get(at) if isinstance(at, Fraction) else None
     return (
         values is not None

@@ -39,7 +39,7 @@ class MoveChange:
 
     @property
     def is_other(self) -> bool:
-        """Is its value or its rank another?"""
+        """Return True if its value or its rank changed."""
         return self.before != self.after
 
 

@@ -92,7 +92,7 @@ class Moved:
         return tick + more
 
     def where(self, node: int) -> int:
-        """The node of the new record for one of the old record; -1 if there is none."""
+        """Return the node of the new record for one of the old record; -1 if there is none."""
         more = 0
         for part in self.parts:
             if node <= part.node:

@@ -2,7 +2,7 @@
 
 A node is called n and its number. Besides shape and label it has the attributes `side`, `ply`, `move`,
 `value`, `alpha`, `beta`, `state`, `leaf`, `cut_by` and `skipped`, which Graphviz leaves alone. Children that
-a cutoff left out stand as one dashed box behind the node.
+a cutoff left out are drawn as one dashed box behind the node.
 """
 
 from __future__ import annotations

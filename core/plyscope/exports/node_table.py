@@ -122,7 +122,7 @@ class NodeColumns:
         return made, next_row
 
     def _belongs(self, found: NDArray[np.void], first: int) -> NDArray[np.bool_]:
-        """Which of these nodes are the root of the part or lie below it: parents before children."""
+        """Return a mask of the nodes that belong to the part, its root included."""
         part = self.part
         begin = first - part.first_node
         own = self.inside[begin : begin + len(found)]
@@ -132,7 +132,7 @@ class NodeColumns:
         order = order[parent[order] != NONE]
         if not len(order):
             return own
-        deep = ply[order] == LAST_PLY  # plies that a row cannot tell apart: in the order of their birth
+        deep = ply[order] == LAST_PLY  # plies above the limit of a row: in creation order
         levels = order[~deep]
         if len(levels):
             for level in np.split(levels, np.flatnonzero(np.diff(ply[levels])) + 1):

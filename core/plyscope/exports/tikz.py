@@ -27,7 +27,7 @@ SIGNS = {
     "β": r"$\beta$", "+": "$+$", "→": r"$\to$", "⁺": "$^+$", "⁻": "$^-$", "♔": "K", "[": "{[}", "]": "{]}",
     ",": "{,}", "=": "{=}",
 }  # fmt: skip
-"""How LaTeX writes what means something to it or to forest, or is in no font of its own."""
+"""LaTeX's spelling of characters with a meaning in LaTeX or forest, or missing in its fonts."""
 
 HAN = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 LATIN = re.compile("[\u00a0-\u017f]")

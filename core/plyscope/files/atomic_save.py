@@ -22,7 +22,7 @@ from plyscope.files.safe_zip import DEVICES
 
 BLOCK = 1 << 20
 LONGEST_NAME = 255
-"""Longest file name in bytes, if the system does not say."""
+"""Longest file name in bytes where the system sets no limit."""
 
 ABANDONED = 86_400.0
 """Seconds after which an unfinished file of another machine is considered abandoned."""
@@ -310,7 +310,7 @@ def _saying(path: Path, doing: str) -> Iterator[None]:
 
 
 def _mode_of(path: Path) -> int | None:
-    """Permissions of the former file, None if there is none; raises OSError if it must not be replaced."""
+    """Return the permissions of the former file or None; raises OSError if it must not be replaced."""
     try:
         status = os.stat(path)
     except FileNotFoundError:

@@ -15,7 +15,7 @@ BEGINS = (
     (re.compile(r'\ufeff?\s*\[\s*[A-Za-z]\w*\s+"'), (".pdn", ".pgn")),
     (re.compile(r"\ufeff?\s*\(\s*;"), (".sgf",)),
 )
-"""How texts of games begin, and the names that such files have."""
+"""First characters of texts of games, and the names of such files."""
 
 
 @dataclass(frozen=True)

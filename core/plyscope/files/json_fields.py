@@ -101,7 +101,7 @@ def number_json(number: float | None) -> float | str | None:
 
 
 def shown(value: object) -> str:
-    """A value as an error shows it: in a few words, whatever it is."""
+    """Return a value of any kind as an error shows it, in a few words."""
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, list | tuple):

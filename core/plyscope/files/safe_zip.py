@@ -228,7 +228,7 @@ class EntryReader:
             self._fail("its checksum differs")
 
     def _ends(self, inflate: zlib._Decompress) -> bool:
-        """Is nothing left of the packed bytes but the mark of their end?"""
+        """Return True if only the end mark of the packed bytes is left."""
         try:
             while not inflate.eof:
                 waiting = inflate.unconsumed_tail or self._take(min(BLOCK, self._packed_left))

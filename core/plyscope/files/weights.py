@@ -94,7 +94,7 @@ def file_json(saved: SavedWeights) -> dict[str, Any]:
 
 
 def learned_json(learned: Learned) -> dict[str, Any]:
-    """How weights were learned, as JSON."""
+    """Return how weights were learned, as JSON."""
     facts = {name: value for name, value in asdict(learned).items() if value is not None}
     return {name: number_json(value) if isinstance(value, float) else value for name, value in facts.items()}
 
@@ -161,7 +161,7 @@ def known_options(field: Field, game: Game) -> dict[str, Any]:
 
 
 def names_of(field: Field) -> tuple[str, ...]:
-    """The names in an object, whatever they are."""
+    """Return the names in an object, known or not."""
     return tuple(field.value) if isinstance(field.value, dict) else ()
 
 

@@ -84,20 +84,20 @@ class Text:
         return found
 
     def at_line(self, line: int, rows: np.ndarray, tree: Tree) -> NDArray[np.bool_]:
-        """Which of the rows belong to a line."""
+        """Return a mask of the rows that belong to a line."""
         found = of_kinds(rows, tuple(KINDS[mark.kind] for own, mark in self.marks if own == line))
         found[found] = self.lines_of(rows[found], tree) == line
         return found
 
     def line_at(self, trace: Trace, tree: Tree, tick: int) -> int | None:
-        """Number of the line whose row led to a moment; None if there is none."""
+        """Return the number of the line whose row led to a moment; None if there is none."""
         if not 0 < tick <= min(trace.length, tree.read_to):
             return None
         line = next(int(self.lines_of(part, tree)[0]) for part in trace.read(tick - 1, tick))
         return line or None
 
     def line_text(self, trace: Trace, tree: Tree, tick: int) -> str:
-        """The line itself, without its indent; empty if there is none."""
+        """Return the line without its indent; empty if there is none."""
         line = self.line_at(trace, tree, tick)
         return "" if line is None else self.lines[line - self.first_line].strip()
 

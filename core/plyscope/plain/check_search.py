@@ -157,7 +157,7 @@ class _Tried:
 
 
 def _in_time(run: Callable[[], Answer], stop: Stop) -> Answer:
-    """What a search answers; raises Failed with the line where it hangs."""
+    """Return a search's answer; raises Failed with the line where it hangs."""
     answers: list[Answer] = []
     errors: list[Exception] = []
 

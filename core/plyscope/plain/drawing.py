@@ -22,7 +22,7 @@ EMPTY = ("", " ", ".", "·")
 
 
 def drawn(rules: Game, state: Any) -> list[str] | dict[tuple[int, int], str] | None:
-    """What `draw` gives, checked: lines, or cells by row and column; None without `draw`."""
+    """Return the checked result of `draw`: lines, or cells by row and column; None without `draw`."""
     if not has(rules, "draw"):
         return None
     found = rules.draw(state)

@@ -207,7 +207,7 @@ def options_class(owner: type, options: object) -> type:
 
 
 def of_class(owner: type, sentence: str) -> OwnCodeError:
-    """An error in what a class says, at its first line."""
+    """Return an error in the declarations of a class, at its first line."""
     error = OwnCodeError(sentence)
     try:
         lines, number = inspect.getsourcelines(owner)

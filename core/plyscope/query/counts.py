@@ -16,8 +16,8 @@ from plyscope.record.tree import NONE, Tree
 class Counts:
     """Counts of the search of one chapter at a moment; all `…_by_ply` begin at ply 0, equally long.
 
-    `nodes` counts those that are not recorded, too; `branching` is how many children an inner node had
-    entered on average, `first` the share of cutoffs by a node's first child, both NaN where there is none.
+    `nodes` counts those that are not recorded, too; `branching` is the average number of entered
+    children of an inner node, `first` the share of cutoffs by a first child; both NaN if there is none.
     """
 
     depth: int

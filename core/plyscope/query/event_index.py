@@ -53,7 +53,7 @@ class Marks:
             self.added(len(ticks), ticks)
 
     def blocks_up_to(self, rows: int) -> NDArray[np.int32]:
-        """Return the numbers of moments in blocks of rows, with room for so many rows, to be increased."""
+        """Return the numbers of moments in blocks of rows, all zero, with room for a number of rows."""
         needed = (rows + BLOCK - 1) // BLOCK
         if needed > len(self._blocks):
             room = np.zeros(max(needed, 2 * len(self._blocks)), np.int32)
@@ -62,7 +62,7 @@ class Marks:
         return self._blocks
 
     def ticks_of(self, rows: int) -> NDArray[np.int64]:
-        """Return an array for the moments of so many rows, an empty one if they are not kept one by one."""
+        """Return an array for the moments of a number of rows, empty if they are not kept one by one."""
         return NONE if self._ticks is None else np.empty(rows, np.int64)
 
     def added(self, count: int, ticks: NDArray[np.int64]) -> None:

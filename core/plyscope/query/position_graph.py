@@ -40,7 +40,7 @@ def position_graph(
     `name` (what the position itself is called, or nothing), `over`. Edge attributes: `move` (of the first of
     its nodes), `text` (its name), `child` (the first node that it leads to). `symmetric` merges mirror images
     too. It covers the record as far as it was read, whatever the tick; `state_of` is the state at
-    one. Raises TooLarge; `stopped` is asked now and then and ends the work with InterruptedError.
+    one. Raises TooLarge; `stopped` is called now and then and ends the work with InterruptedError.
     """
     import networkx as nx  # which takes longer to load than all else that a window starts with
 

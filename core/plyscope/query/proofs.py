@@ -25,7 +25,7 @@ children are made; a second search begins below it."""
 
 
 def has_proofs(tree: Tree) -> bool:
-    """Does the record hold proof numbers, as far as it was read?"""
+    """Return True if the rows read so far hold proof numbers."""
     return len(tree.proof) > 0
 
 

@@ -41,7 +41,7 @@ class Place:
 
 
 def has_visits(tree: Tree) -> bool:
-    """Does the record count visits, as far as it was read?"""
+    """Return True if the rows read so far count visits."""
     return len(tree.visits) > 0
 
 

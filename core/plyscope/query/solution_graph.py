@@ -51,7 +51,7 @@ def winning_strategy(
 
 
 class _Known:
-    """Which nodes the winner surely wins, found as far as it is needed."""
+    """Nodes that the winner is proved to win, found on demand."""
 
     def __init__(self, tree: Tree, winner: int, stored: Mapping[int, int]) -> None:
         self.tree, self.winner, self.stored = tree, winner, stored

@@ -70,7 +70,7 @@ def pick(scores: Sequence[float]) -> int:
 
 
 def stretches(arms: Sequence[Arm], visits: int) -> list[Stretch]:
-    """Which arm is selected for which C, from 0 to infinity."""
+    """Return the arm that is selected for each range of C, from 0 to infinity."""
     fresh = [place for place, arm in enumerate(arms) if not arm.visits]
     if not arms:
         return []

@@ -40,7 +40,7 @@ class Visit:
 
     @property
     def is_test(self) -> bool:
-        """Was the node entered only to ask on which side of a bound its value lies?"""
+        """Return True if the node was entered only to test on which side of a bound its value lies."""
         return is_null(self.alpha, self.beta)
 
 
@@ -63,7 +63,7 @@ class Known:
 
 
 def is_null(alpha: float, beta: float, *, whole: bool = False) -> bool:
-    """Is this a null window, inside which no value lies? `whole`: all values are whole numbers."""
+    """Return True for a null window, inside which no value lies. `whole`: all values are whole numbers."""
     return beta == nextafter(alpha, inf) or (whole and beta == alpha + 1)
 
 
@@ -96,7 +96,7 @@ def visits(trace: Trace, tree: Tree, node: int, most: int = MOST_VISITS) -> list
 
 
 def repeat_reason(trace: Trace, tree: Tree, node: int) -> int:
-    """Why a node searches a move again: WINDOW or REDUCED; 0 for one that does not."""
+    """Return why a node searches a move again: WINDOW or REDUCED; 0 if it does not."""
     if tree.repeats[node] == NONE:
         return 0
     for tick in range(int(tree.entered[node]), min(int(tree.entered[node]) + 4, trace.length)):

@@ -1,4 +1,4 @@
-"""Why: what a record answers when one asks why a node was cut, chosen or rejected, or why a move has no node.
+"""Why: the reasons for which a node was cut, chosen or rejected, or a move has no node.
 
 All answers are facts at the tree's tick, as why_facts.py has them. A question costs as much as the node and
 its ancestors have children, never as much as the record is long.
@@ -57,7 +57,7 @@ def why(trace: Trace, tree: Tree, node: int, prover: int = MAX) -> Why:
 
 
 def why_not(trace: Trace, tree: Tree, parent: int, move: int, position: Position | None = None) -> WhyNot:
-    """Why no child of a node was entered by a move at the tree's tick.
+    """Return why no child of a node was entered by a move at the tree's tick.
 
     `position` is the parent's, where the search looks at only one of several moves that are symmetric to each
     other; None elsewhere.
@@ -119,18 +119,18 @@ def follow(tree: Tree, root: int, moves: Sequence[int]) -> tuple[int, int]:
 
 
 def is_unseen(tree: Tree, node: int) -> bool:
-    """Is a node not entered yet at the tree's tick?"""
+    """Return True if a node is not entered yet at the tree's tick."""
     return bool(tree.entered[node] > tree.tick or tree.state[node] == UNSEEN)
 
 
 def leaf_reason(tree: Tree, node: int) -> str:
-    """Why a node was valued without looking further; "" where it was not."""
+    """Return why a node was valued without looking further; "" if it was not."""
     number = int(tree.leaf[node])
     return LEAVES.get(number, "other") if number else ""
 
 
 def sign_of(trace: Trace, tree: Tree, node: int) -> Sign:
-    """How the value returned by a finished node limits its true value.
+    """Return how the value returned by a finished node limits its true value.
 
     "?" is a node that was entered with alpha = beta and returned just that, which carries no information.
     """
@@ -165,7 +165,7 @@ def bound_of(trace: Trace, tree: Tree, node: int, side: Side) -> Bound:
 
 
 def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
-    """Why a node is cut off at the tree's tick, or None if it is not."""
+    """Return why a node is cut off at the tree's tick, None if it is not."""
     if is_unseen(tree, node) or tree.skipped[node] == 0:
         return None
     found = events.why_cut(trace, tree, node)
@@ -231,7 +231,7 @@ def _chance_above(trace: Trace, tree: Tree, node: int, index: int, value: float)
 
 
 def _limit(trace: Trace, tree: Tree, node: int) -> tuple[Sign, Bound | None]:
-    """Is the value of a finished node only a bound on the true one, and which bound made it so?"""
+    """Return how a finished node's value limits the true one, and the bound that made it so, if any."""
     sign = sign_of(trace, tree, node)
     if sign in ("", "?") or tree.leaf[node]:
         return sign, None

@@ -1,4 +1,4 @@
-"""Facts that answer "why?": a bound and its owner, a cut, a place among siblings; nodes, ticks and numbers.
+"""Facts for answers to "why": a bound and its owner, a cut, a place among siblings; nodes, ticks and numbers.
 
 `why.py` finds them in a record; sentences are made of them where they are shown.
 """
@@ -43,7 +43,7 @@ class Bound:
 
     @property
     def deep(self) -> bool:
-        """Was it set further above than at the parent?"""
+        """Return True if it was set above the parent."""
         return self.source == "ancestor" and self.plies > 1
 
 
@@ -106,12 +106,12 @@ class Proof:
 
     @property
     def decided(self) -> bool:
-        """Is it proved or disproved?"""
+        """Return True if it is proved or disproved."""
         return self.proof == 0 or self.disproof == 0
 
     @property
     def hopeless(self) -> bool:
-        """Can it be neither, since leaves that matter stay unknown?"""
+        """Return True if it can be neither, since relevant leaves stay unknown."""
         return self.proof == inf and self.disproof == inf
 
 

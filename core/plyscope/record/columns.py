@@ -21,19 +21,19 @@ STRUCTURE = {
     "parent": "i4", "move": "i4", "ply": "i4", "side": "u1", "first_child": "i4", "last_child": "i4",
     "next_sibling": "i4", "entered": "i4", "left": "i4",
 }  # fmt: skip
-"""What never changes once it is known."""
+"""Columns that never change once they are known."""
 
 STATE = {
     "alpha": "f8", "beta": "f8", "value": "f8", "returned": "f8", "best_child": "i4", "cut_by": "i4",
     "skipped": "i4", "leaf": "u1", "hit": "u1",
 }  # fmt: skip
-"""What the search knew at a moment, for all nodes."""
+"""Columns of the state at a moment, for all nodes."""
 
 RARE: dict[str, tuple[str, float]] = {
     "repeats": ("i4", NONE), "hidden": ("i8", 0), "proof": ("f8", np.nan), "disproof": ("f8", np.nan),
     "visits": ("i4", 0), "reward": ("f8", 0.0), "at_least": ("f8", -np.inf), "at_most": ("f8", np.inf),
 }  # fmt: skip
-"""Columns that only some records have, and what stands in them where there is nothing."""
+"""Columns that only some records have, with the entry for a node without a value."""
 
 ABSENT = ("proof", "disproof", "visits", "reward", "at_least", "at_most")
 """Those of the rare columns that are empty while no row changes them."""
@@ -49,7 +49,7 @@ LARGE = 1 << 20
 """Bytes from which on a column gets pages of its own."""
 
 LONG = 2**30
-"""From so many rows on, ticks take eight bytes."""
+"""Number of rows from which ticks take eight bytes."""
 
 
 def tick_kind(rows: int) -> str:

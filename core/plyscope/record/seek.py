@@ -47,10 +47,10 @@ CHECKPOINT_ROWS = 8 * CHUNK_ROWS
 """Rows from one checkpoint of a chapter of any order to the next, at first."""
 
 MOST_BYTES = 256 << 20
-"""What all checkpoints may take; when they are more, every second one goes."""
+"""Memory limit of all checkpoints; above it every second one is dropped."""
 
 LOADING = 3
-"""A checkpoint of so many nodes is taken up in the time in which one row is replayed."""
+"""Nodes of a checkpoint that are restored in the time in which one row is replayed."""
 
 AT_ONCE = 1 << 21
 """Nodes whose states are found at once."""
@@ -83,7 +83,7 @@ class Checkpoint:
 
     @property
     def bytes(self) -> int:
-        """What it takes."""
+        """Return its size in bytes."""
         return sum(column.nbytes for column in self.columns.values())
 
 
@@ -138,7 +138,7 @@ class Moments:
             if number >= 0 and tree.chapters[number].any_order and tree.tick == before:
                 self._moved.setdefault(number, before)
             self._put_back()
-        moved = not follow and number in self._moved  # its rows are replayed when somebody goes there
+        moved = not follow and number in self._moved  # its rows are replayed once it is shown
         tree.learn(rows, applies=not moved, shown=MOST_NODES if follow else self._shown)
         last = len(tree.chapters) - 1
         if any(chapter.any_order for chapter in tree.chapters[max(number, 0) :]):
@@ -185,7 +185,7 @@ class Moments:
     # The open path.
 
     def _lay_over(self, tick: int) -> None:
-        """Let the nodes of the open path stand as they did at a moment."""
+        """Restore the nodes of the open path to their state at a moment."""
         tree = self.tree
         self._path = path = self._open_path(tick)
         if not len(path):
@@ -232,7 +232,7 @@ class Moments:
         return np.array(found[::-1], np.int32)
 
     def _stretches(self, path: NDArray[np.int32], tick: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Where the rows of the open path stand: behind each entry, and behind the end of each child."""
+        """Return places of the rows of the open path: behind each entry, and behind the end of each child."""
         tree = self.tree
         below = np.r_[path[1:], self._shown].astype(np.int32)
         ended = np.r_[tree.entered[path[1:]] - 1, tick].astype(np.int64)
@@ -286,7 +286,7 @@ class Moments:
         return min(self.tree.chapters[number].end, self.tree.read_to)
 
     def _left_behind(self, number: int, tick: int) -> list[int]:
-        """Chapters that are to stand at their end, and do not."""
+        """Return the chapters that must be moved to their end."""
         return [other for other in self._moved if other != number and self._end(other) <= tick]
 
     def _bring(self, number: int, tick: int) -> None:
@@ -330,7 +330,7 @@ class Moments:
         self._seen = seen
 
     def _check(self, number: int, tick: int, end: int) -> None:
-        """Make a checkpoint of a chapter that stands at this tick, with nodes up to `end`, if it is due."""
+        """Make a checkpoint of a chapter that is at this tick, with nodes up to `end`, if it is due."""
         points, first = self._checkpoints.setdefault(number, []), self.tree.chapters[number].first_node
         if tick % self._spacing or any(point.tick == tick for point in points):
             return
@@ -346,7 +346,7 @@ class Moments:
                 self._checkpoints[other] = [point for point in some if point.tick % self._spacing == 0]
 
     def _load(self, point: Checkpoint) -> None:
-        """Let a chapter stand as it did at a checkpoint."""
+        """Restore a chapter to its state at a checkpoint."""
         for name in KEPT:
             column = _writeable(self.tree, name)
             if column is not None and self._is_changed(name):

@@ -1,11 +1,11 @@
 """Tree: the search tree at one tick of a trace; seek() runs both ways.
 
 Two things are kept apart. What never changes once it is known (who is whose child) grows with `read`; it
-covers all rows read so far, past and future of the tick alike, so that a picture stands still while one
-scrubs. What the search knew at a moment (windows, values, cutoffs) is the state at `tick`, moved by `seek`.
+covers all rows read so far, past and future of the tick alike, so that a picture does not move while the
+user scrubs. The state at `tick` (windows, values, cutoffs), as the search knew it then, is moved by `seek`.
 
-All columns are numpy arrays indexed by node; only their first `known` entries mean something. Whoever asks
-what the search knew of a node looks at its `state` first: what the other columns of the state hold for a
+All columns are numpy arrays indexed by node; only their first `known` entries mean something. Read the
+`state` of a node first: what the other columns of the state hold for a
 node that is UNSEEN means nothing, and is often what it will be worth.
 """
 
@@ -167,11 +167,11 @@ class Tree:
 
     @property
     def nodes(self) -> int:
-        """How many nodes are entered at the tick."""
+        """Return the number of nodes entered at the tick."""
         return self.nodes_at(self.tick)
 
     def nodes_at(self, tick: int) -> int:
-        """How many nodes are entered at a moment."""
+        """Return the number of nodes entered at a moment."""
         entered = self.entered[: self.known]
         return int(entered.searchsorted(entered.dtype.type(tick), side="right"))
 
@@ -196,7 +196,7 @@ class Tree:
         return found[::-1]
 
     def shown_value(self, node: int) -> float:
-        """What the node returned, or the best found so far; NaN where there is neither."""
+        """Return the value that the node returned, or the best so far; NaN if neither is known."""
         if self.state[node] == UNSEEN:
             return np.nan
         return float(self.returned[node] if self.state[node] == DONE else self.value[node])
@@ -229,7 +229,7 @@ class Tree:
         return self._moments.way(min(max(tick, 0), self.read_to))
 
     def holds(self, name: str) -> bool:
-        """Does a column that most records do without say anything?"""
+        """Return True if an optional column has entries."""
         column: NDArray[Any] = getattr(self, name)
         return len(column) > 0 and bool(column.flags.writeable)
 
@@ -268,7 +268,7 @@ class Tree:
         return column
 
     def make_room(self, count: int) -> None:
-        """Make room for so many nodes more."""
+        """Make room for more nodes."""
         wanted = self.known + count
         least = 1 << 16 if wanted <= 1 << 16 else min(self.trace.budget // 2, MOST_ROOM) + count
         self._make_room(max(2 * self.room, wanted, least))

@@ -65,7 +65,7 @@ class Game:
     # What the game is.
 
     def read_kind(self, root: dict[str, Property]) -> None:
-        """Which game it is, on which board, by which rules."""
+        """Read the game, its board and its rules."""
         kind = root.get("GM")
         number = plain(kind.values[0]).strip() if kind else "1"
         if kind and number not in GAMES:
@@ -118,7 +118,7 @@ class Game:
                     self.tags.setdefault(name, said)
 
     def rules_are_known(self, value: str) -> bool:
-        """Were the rules read as options of the game?"""
+        """Return True if the rules were read as options of the game."""
         words = value.lower().split()
         return self.id == "gomoku" and words[:1] != [] and words[0] in RULES and words[1:] in ([], ["swap2"])
 

@@ -28,7 +28,7 @@ class Property:
 
 @dataclass
 class Tree:
-    """A tree of nodes that is being read: is it on the main line, and what was there already?"""
+    """A tree of nodes that is being read: whether it is on the main line, and its parts read so far."""
 
     main: bool
     nodes: int = 0

@@ -2,12 +2,12 @@
 
     head      one line of JSON, filled up with blanks to a multiple of 65,536 bytes: "format"
               ("plyscope-recording"), "version" (2), "rows_at" (its length) and the facts of the search
-    rows      32 bytes each, little-endian, as `trace.ROW` describes them; one row of zeros stands behind
+    rows      32 bytes each, little-endian, as `trace.ROW` describes them; one row of zeros follows
     sections  arrays of plain numbers, each at a multiple of 65,536 bytes: "checks", the CRC-32 of every
               1,024 rows, and in large recordings the columns of the tree (see `tree_index`)
     footer    JSON: "rows", "nodes", "head" (its CRC-32), "facts" (such as the answer), "sections" by name
               ("at", "count", "type", "crc") and "index", what else is known of the tree
-    trailer   the last 32 bytes: "PLYSREC2", where the footer stands, its length and its CRC-32, and the
+    trailer   the last 32 bytes: "PLYSREC2", the place of the footer, its length and its CRC-32, and the
               CRC-32 of these 24 bytes
 
 The head and the rows are written while the search runs, all else when it has ended. So a file without a
@@ -133,7 +133,7 @@ def read_head(file: BinaryIO) -> Head:
 def read_footer(file: BinaryIO, head: Head, size: int) -> Footer | None:
     """Return the footer of a file, None if missing or incomplete; reads little.
 
-    All that it says of places, numbers and types fits the file and each other.
+    Its places, numbers and types are checked against the file and each other.
     """
     whole = TRAILER.size + SEAL.size
     if size < head.rows_at + whole:
@@ -243,5 +243,5 @@ def size_of(file: BinaryIO) -> int:
 
 
 def is_count(value: object) -> bool:
-    """Is it a whole number from 0 on, and not so large that sums of a few overflow?"""
+    """Return True for a whole number from 0 on, small enough that sums of a few do not overflow."""
     return type(value) is int and 0 <= value < 1 << 60

@@ -114,7 +114,7 @@ class Mapped:
     def is_written_by(self, rewrite: Callable[[Callable[[], None]], None]) -> None:
         """Give back private arrays, too: `rewrite` is called to write them again.
 
-        It is called in this thread, as long as there is somebody whose method it is.
+        It is called in this thread, as long as the object of the method exists.
         """
         self._written, self._writer = WeakMethod(rewrite), get_ident()
 
@@ -144,7 +144,7 @@ class Mapped:
                 part.madvise(DROP)
 
     def ease(self) -> None:
-        """Do so once much more of files is resident than at the minimum so far."""
+        """Give back pages once much more of files is resident than at the minimum so far."""
         if resident_of_files() > self._others + MOST_RESIDENT:
             self.drop()
 

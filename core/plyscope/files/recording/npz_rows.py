@@ -1,6 +1,6 @@
 """Rows in an npz file: an array for each field of `trace.ROW`.
 
-numpy.load reads it. Here it is read by hand: nothing that a header says is believed before it is checked, and
+numpy.load reads it. Here it is read by hand: nothing in a header is trusted before it is checked, and
 the columns are taken in together, a chunk of rows at a time, so that a large record needs no second copy.
 """
 

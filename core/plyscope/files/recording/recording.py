@@ -4,8 +4,8 @@
 read too, had a first line of any length with "rows" and "sha256" in it, and the rows behind it to the end.
 
 What can be read of a file that is cut off or damaged is read: the rows before the damage, with a `Damage`
-that says where it is. Nothing that a file says is believed: rows are checked one by one before they are given
-to anyone. Only in large files that were finished, whose rows and tree are mapped and not read, that waits for
+that says where it is. Nothing in a file is trusted: rows are checked one by one before they are handed
+out. Only in large files that were finished, whose rows and tree are mapped and not read, that waits for
 `checking`, which does it while they are shown already.
 """
 
@@ -76,11 +76,11 @@ class Indexed:
             mapped.drop()
 
     def is_cut(self) -> bool:
-        """Has another program made a file shorter? Then nothing of the record makes sense any more."""
+        """Return True if another program made a file shorter: its record is no longer valid."""
         return any(mapped.is_cut() for mapped in self.files)
 
     def ease(self) -> None:
-        """Do so where they have become much."""
+        """Give back the resident memory of mapped files that have much of it."""
         for mapped in self.files:
             mapped.ease()
 

@@ -36,7 +36,7 @@ ROW_KINDS, KINDS = "rows.kinds", 16
 """Number of rows of each kind, by chunk."""
 
 READ_ROWS, READ_NODES = 1 << 20, 1 << 15
-"""How much is read at a time to be laid out, and to be checked: what is checked stays in the cache."""
+"""Bytes read at a time to be laid out, and to be checked: what is checked stays in the cache."""
 
 NUMBERS = 5
 
@@ -278,7 +278,7 @@ def wrong_structure(file: BinaryIO, footer: Footer, index: TreeIndex) -> bool:
 def _misplaced(
     file: BinaryIO, sections: dict[str, Section], begin: int, ply: np.ndarray, counts: np.ndarray
 ) -> bool:
-    """Has a node a place that its ply does not have, or none?"""
+    """Return True if a node has a place that its ply does not have, or none."""
     place = part_of(file, sections[f"{SLOTS}place"], begin, len(ply))
     deep = ply >= len(counts)
     if len(place) != len(ply) or (deep.any() and len(counts) < MOST_LEVELS):
@@ -288,7 +288,7 @@ def _misplaced(
 
 
 def _lost(file: BinaryIO, section: Section, nodes: int) -> bool:
-    """Does a level speak of a node that is not there?"""
+    """Return True if a level refers to a missing node."""
     for begin in range(0, section.count, READ_NODES):
         part = part_of(file, section, begin, min(READ_NODES, section.count - begin))
         if not len(part) or part.min() < 0 or part.max() >= nodes:

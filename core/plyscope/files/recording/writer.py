@@ -41,7 +41,7 @@ with suppress(ImportError):  # which Windows does not have
     fcntl = import_module("fcntl")
 
 LOOK_SECONDS = 0.004
-"""How often it is looked how much of a block is left."""
+"""Interval between checks of the space left in a block."""
 
 PAGES = 512
 """Pages that are got ready at once."""

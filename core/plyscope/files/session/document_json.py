@@ -163,7 +163,7 @@ def texts_of(position: Position, moves: Sequence[int]) -> list[str]:
     texts, position = [], position.copy()
     for move in moves:
         if move not in position.legal_moves():
-            position.play(move)  # says what is wrong
+            position.play(move)  # raises the error with its reason
         texts.append(position.text(move))
         position.play(move)
     return texts

@@ -273,7 +273,7 @@ def sketch_of(empty: Picture, setting: Setting) -> Picture:
     pieces = stacks_of(places, (tuple(first), tuple(second)))
     bar = places.left + 6.5
     pieces = [piece for piece in pieces if piece.x != bar]
-    for half, sign in enumerate(setting.signs[POINTS:]):  # they stand where they were put
+    for half, sign in enumerate(setting.signs[POINTS:]):  # each where it was placed
         side = 0 if sign in MAX_SIGNS else 1
         count = max(MAX_SIGNS.find(sign), MIN_SIGNS.find(sign))
         for height in range(min(count, HIGHEST)):

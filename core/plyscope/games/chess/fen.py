@@ -182,7 +182,7 @@ def attackers_of(at: list[int], square: int, side: int) -> list[int]:
 
 
 def set_rights(setup: Setup, text: str) -> None:
-    """Which rooks may castle: KQkq are the outermost ones, letters of files any; raises PositionError."""
+    """Set the rooks that may castle: KQkq are the outermost, letters of files any; raises PositionError."""
     for letter in "" if text == "-" else text:
         if letter not in "KQkqABCDEFGHabcdefgh":
             raise PositionError(f"Field 3: expected castling rights such as KQkq or -, found {letter!r}.")

@@ -180,7 +180,7 @@ class _Work:
 
 
 def better(one: Share, other: Share, mover: int) -> bool:
-    """Is a probability better for the mover than another?"""
+    """Return True if a probability is better for the mover than another."""
     difference = one[0] * POWERS[other[1]] - other[0] * POWERS[one[1]]
     return difference > 0 if mover == MAX else difference < 0
 

@@ -43,7 +43,7 @@ class TicTacToeSearch:
 
 
 def preference(outcome: Outcome) -> tuple[int, int]:
-    """How much the side to move likes an outcome: quick wins most, slow losses better than quick ones."""
+    """Return the rank of an outcome for the side to move: quick wins first, quick losses last."""
     return outcome.score, -outcome.score * (outcome.plies or 0)
 
 

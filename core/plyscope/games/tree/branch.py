@@ -278,7 +278,7 @@ def _ends(spot: Spot, found: list[Spot]) -> tuple[str, str]:
 
 
 def has_shares(branch: Branch) -> bool:
-    """Are probabilities written on the edges below a branch?"""
+    """Return True if probabilities are written on the edges below a branch."""
     return any(child.share for child in branch.children)
 
 
@@ -290,5 +290,5 @@ def total(branch: Branch) -> Fraction:
 
 
 def sums_to_one(branch: Branch) -> bool:
-    """Is it certain that something happens at a chance node?"""
+    """Return True if the probabilities of a chance node add up to 1."""
     return abs(float(total(branch)) - 1) <= NEARLY_ONE

@@ -202,7 +202,7 @@ class Drawing:
 
 
 def can_move(source: Path, path: Path) -> bool:
-    """May the branch at `source` become a child of the one at `path`, which must not lie below it?"""
+    """Return True if the branch at `source` may become a child of the one at `path`, not below it."""
     return bool(source) and path[: len(source)] != source
 
 

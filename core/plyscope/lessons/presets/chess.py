@@ -28,7 +28,7 @@ def material_after(run: Run) -> float:
 
 
 def pair_facts(preset: Preset, keeps: bool) -> list[Fact]:
-    """Does Black still take the pawn once the search goes on until it is quiet?"""
+    """Return the facts of a position in which Black `keeps` taking the pawn with quiescence, or not."""
     shallow, quiet = preset.run(0), preset.run(1)
     value = quiet.values()[CAPTURE]
     return [

@@ -16,7 +16,7 @@ REPLIES = {"2/4": (2, 4), "5/6": (5, 6)}
 
 
 def selected(arms: dict[str, Arm], visits: int) -> str:
-    """Which child is selected from which C on, as text."""
+    """Return the child that is selected for each range of C, as text."""
     names = list(arms)
     found = [
         f"{names[stretch.arm]} until {stretch.high:.3f}"

@@ -13,7 +13,7 @@ EARLY_TREE = "[3,[1,2]]"
 
 
 def ending(run: Run) -> str:
-    """How a search ended: with which value, or how it failed and after how many steps of LOOP2."""
+    """Return how a search ended: its value, or the failure and the number of steps of LOOP2."""
     told = run.answer.details
     step = f"LOOP2 step {told['phase_2_steps']}"
     if told["ends"] == "returns":

@@ -50,7 +50,7 @@ class Comparison:
 
     @property
     def codes(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        """How the nodes of each side compare, by node."""
+        """Results of the comparison, by side and node."""
         first, second = self.sides
         return first.codes[: first.known], second.codes[: second.known]
 
@@ -70,7 +70,7 @@ class Comparison:
 
     @property
     def behind(self) -> bool:
-        """Have the trees read more than was taken in?"""
+        """Return True if the trees have rows that are not compared yet."""
         return any(side.read_to < side.tree.read_to for side in self.sides)
 
     def open_beside(self, tick: int) -> None:

@@ -97,7 +97,7 @@ class ComparedRecord:
         self.tick = 0 if chapter is None else chapter.start
 
     def has(self, nodes: Nodes) -> NDArray[np.bool_]:
-        """Which of these nodes belong to the chapter, as far as it is taken in?"""
+        """Return a mask of the nodes that belong to the chapter, as far as it was read."""
         if self.chapter is None:
             return np.zeros(len(nodes), bool)
         return np.asarray((nodes >= self.chapter.first_node) & (nodes < self._placed))
@@ -156,7 +156,7 @@ class ComparedRecord:
 
     @property
     def reviewing(self) -> bool:
-        """Is a review under way?"""
+        """Return True while a review is under way."""
         return self.chapter is not None and self._reviewed[1] < self._placed
 
     def tally(self) -> Tally:
