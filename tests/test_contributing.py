@@ -67,7 +67,7 @@ def test_the_worked_example_has_its_numbers(tmp_path: Path, monkeypatch: pytest.
         example = catalog.presets()["two-moves"]
         assert list(catalog.presets())[-1] == "two-moves"
         outcome = check(example)
-        assert outcome.ok, outcome
+        assert outcome.ok and len(outcome.facts) >= 3 and example.source, outcome
     finally:
         monkeypatch.undo()
         catalog.presets.cache_clear()
