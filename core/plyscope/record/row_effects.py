@@ -134,7 +134,10 @@ class RowEffects:
                     self.mend(tree, rows, at)
 
     def forward(self, tree: Tree, rows: np.ndarray) -> None:
-        """Apply rows that were applied before."""
+        """Apply rows that were applied before; one that no search can have written changes nothing.
+
+        There may be such rows in a file that is shown before it is checked.
+        """
         self.learns, self.again, self.applies = False, True, True
         self.known = self.shown = tree.known
         at = 0
@@ -142,17 +145,23 @@ class RowEffects:
             self.bind(tree, ())
             at += self.take(rows, at)
             if at < len(rows):
-                self.mend(tree, rows, at)
+                if self.stopped == COLUMN:
+                    self.mend(tree, rows, at)
+                else:
+                    at += 1
 
     def backward(self, tree: Tree, rows: np.ndarray) -> None:
-        """Undo rows, the last one first: every row keeps what it replaced."""
+        """Undo rows, the last one first: each keeps what it replaced, or changed nothing."""
         self.known = tree.known
         at = len(rows)
         while at:
             self.bind(tree, ())
             at = self.undo(rows, at)
             if at:
-                self.mend(tree, rows, at - 1)
+                if self.stopped == COLUMN:
+                    self.mend(tree, rows, at - 1)
+                else:
+                    at -= 1
 
     def mend(self, tree: Tree, rows: np.ndarray, at: int) -> None:
         """Make the columns that a row needs; raises IndexError if that is not what is wrong."""

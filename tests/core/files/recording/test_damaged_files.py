@@ -119,8 +119,9 @@ def fuzz(large: bool, happened: list[Change]) -> None:
         open_and_use(path, rows, single=len(happened) == 1, changed_row=changed_row)
 
 
-def test_a_row_of_a_node_that_there_is_not_does_no_harm() -> None:
-    place = whole(True)[0].index(b"\n") + 1 + 4 * ROW.itemsize + ROW.fields["node"][1]
+@pytest.mark.parametrize("row", [1, 4])
+def test_a_row_of_a_node_that_there_is_not_does_no_harm(row: int) -> None:
+    place = whole(True)[0].index(b"\n") + 1 + row * ROW.itemsize + ROW.fields["node"][1]
     fuzz(True, [lambda data: data[:place] + b"\xff\xff\xff\x7f" + data[place + 4 :]])
 
 
