@@ -52,14 +52,14 @@ def main(path: Path) -> dict[str, object]:
     window.show_layout("study")
     panel = window.docks["search"].panel
     assert isinstance(panel, SearchPanel)
-    panel.seconds.field.setText("2.5")
-    panel.seconds.field.editingFinished.emit()
+    panel.limits.seconds.field.setText("2.5")
+    panel.limits.seconds.field.editingFinished.emit()
     window.search()
     wait(app, lambda: session.record.state not in ("searching", "reading"))
     seen |= {
         "state": session.record.state,
         "seconds": session.document.setup.seconds,
-        "shown": panel.seconds.field.text(),
+        "shown": panel.limits.seconds.field.text(),
         "nodes": count(session.record.tree.known),
         "value": session.record.answer.value if session.record.answer is not None else None,
     }
