@@ -21,12 +21,12 @@ class Game:
     """
 
     name: ClassVar[str] = ""
-    options: Mapping[str, Any] = {}
+    options: ClassVar[Mapping[str, Any]] = {}
     longest: ClassVar[int] = 10_000
     most_actions: ClassVar[int] = 1_000
     utilities: ClassVar[tuple[float, float] | None] = None
 
-    def initial(self, **options: Any) -> Any:
+    def initial(self, *_: Any, **options: Any) -> Any:
         """The state in which the game begins (S0)."""
         raise NotImplementedError
 

@@ -57,7 +57,7 @@ class PlainGame(Game):
         chosen = self.read_options(options)
         if chosen not in self._started:
             rules = made(self.rules_class)
-            rules.options = vars(chosen)
+            vars(rules)["options"] = vars(chosen)  # of this object; the class keeps the defaults
             self._started[chosen] = type(self)(rules)
         return self._started[chosen]
 

@@ -24,7 +24,8 @@ def test_no_command_loses_its_menu_its_place_or_its_keys() -> None:
         for _, entries in groups()
         for entry in entries
     ]
-    assert found == LIST.read_text("utf-8").splitlines()
+    listed = LIST.read_text("utf-8").splitlines()
+    assert [line for line in found if line in listed] == listed, "more commands than these may be declared"
 
 
 def test_a_command_is_declared_in_one_place() -> None:
