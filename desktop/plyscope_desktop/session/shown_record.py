@@ -73,6 +73,8 @@ class ShownRecord(QObject):
         self._between.timeout.connect(self._read_between)
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._emit_frame)
+        self._read = QTimer(self, singleShot=True, interval=READ_MS)
+        self._read.timeout.connect(self._drop_rows)
         for signal, what in (
             (self.replaced, Changed.RECORD),
             (self.rows_grown, Changed.ROWS),
@@ -237,7 +239,7 @@ class ShownRecord(QObject):
             stopped = self.answer is None or self.answer.stopped_by == "stop"
             self.set_state("stopped" if stopped else "finished")
         if self._then_show is not None:
-            QTimer.singleShot(READ_MS, self, self._drop_rows)
+            self._read.start()
             (tick, node), self._then_show = self._then_show, None
             self.show(tick, live=tick >= self.tree.read_to)
             self.select(node if node < self.tree.known else NONE)
