@@ -76,7 +76,7 @@ def _walked(room: str, name: str, module: str) -> tuple[dict[str, Any], tuple[Br
             imported = importlib.import_module(place)
             entry = getattr(imported, name, None)
             if entry is None:
-                entry = _plain_entry(imported, name, place.split(".")[2])
+                entry = _listed_entry(imported, name, place.split(".")[2])
             if entry is not None and entry.id not in found:
                 found[entry.id] = entry
             elif alone and name in KINDS:
@@ -109,11 +109,19 @@ def _modules(
 
 
 def _plain_entry(module: ModuleType, name: str, id: str) -> Any:
-    """The game or the search in plain Python of a module, or None."""
+    """Return the game or the search in plain Python of a module, or None; raises what its code raises."""
     if name not in KINDS or "plyscope.plain" not in sys.modules:
         return None
     source_file: Any = importlib.import_module("plyscope.plain.source_file")
     return source_file.game_in(module, id) if name == "GAME" else source_file.algorithm_in(module, id)
+
+
+def _listed_entry(module: ModuleType, name: str, id: str) -> Any:
+    """The same of a file in a folder, where a game that does not begin or draw is to break nothing else."""
+    entry = _plain_entry(module, name, id)
+    if entry is not None and name == "GAME":
+        entry.start().picture()
+    return entry
 
 
 def _no_entry(name: str) -> str:
@@ -125,7 +133,7 @@ def _add_own(path: Path, name: str, found: dict[str, Any], broken: list[Broken])
     """Add the entry of a file in a folder of one's own, or list the file as broken."""
     try:
         module = _module_of(str(path))
-        entry = _plain_entry(module, name, path.stem)
+        entry = _listed_entry(module, name, path.stem)
         other = _plain_entry(module, "ALGORITHM" if name == "GAME" else "GAME", path.stem)
     except (Exception, SystemExit) as error:
         broken.append(_broken(path, error))

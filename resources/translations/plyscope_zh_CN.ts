@@ -4905,6 +4905,10 @@
         <translation>着法也由之后走到它的棋局来评判；访问数约为此值时两者分量相当；0：不计。</translation>
     </message>
     <message>
+        <source>Moves by name</source>
+        <translation>按名称走子</translation>
+    </message>
+    <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
         <translation>着法指值或名次改变者；结点指两次搜索都访问且值改变者。</translation>
     </message>

@@ -69,6 +69,8 @@ def test_a_folder_of_ones_own_adds_its_games_and_searches(own_folder: Path) -> N
     assert (set(catalog.games()), set(catalog.algorithms())) == before
 
 
+START_LINE = TAKE_AWAY.split("return coins, MAX")[0].count("\n") + 1
+DRAW_LINE = TAKE_AWAY.count("\n") + 2
 BROKEN = {
     "raises.py": ("GAME = 1 / 0\n", 1, "ZeroDivisionError: division by zero"),
     "unfinished.py": ("class Mine(\n", 1, "SyntaxError: '(' was never closed"),
@@ -90,6 +92,16 @@ BROKEN = {
         "derive from Game of plyscope.plain",
     ),
     "options.py": (TAKE_AWAY.replace('{"coins": 10}', '{"coins": [10]}'), 4, "coins must be a whole number"),
+    "start.py": (
+        TAKE_AWAY.replace("return coins, MAX", "return coins, MAX / 0"),
+        START_LINE,
+        "ZeroDivisionError",
+    ),
+    "drawing.py": (
+        TAKE_AWAY + "    def draw(self, state):\n        raise KeyError(7)\n",
+        DRAW_LINE,
+        "KeyError: 7",
+    ),
     "chess.py": (TAKE_AWAY, None, "There is another game 'chess'."),
     "two.py": (
         TAKE_AWAY + TAKE_AWAY.replace("class TakeAway", "class Other"),

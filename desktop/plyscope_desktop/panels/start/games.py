@@ -37,6 +37,8 @@ def size_text(game: Game) -> str:
     board = [cell for cell in picture.cells if cell.index is not None]
     if game.has_chance and not board:
         return tr("Dice")
+    if not board:
+        return tr("Moves by name")
     options = {option.name: option for option in options_of(game.options)}
     least, most = _bounds(options, "width", "height")
     if most:
