@@ -22,7 +22,7 @@ from statistics import median
 import peers
 from rounds import CHECKOUT, Contender, in_turn, python
 
-ROUNDS, QUICK_ROUNDS = 7, 5
+ROUNDS, QUICK_ROUNDS = 7, 3
 MOMENTS, QUICK_MOMENTS = 20, 6
 CONNECT4_DEPTH = 11
 PIG_DEPTH = 9
