@@ -81,7 +81,6 @@ class SearchRun(QObject):
         moves = document.value.moves[: document.played]
         to_file = None if plays else self.recording.trace(position, setup, moves)
         trace = Trace(self.budget) if to_file is None else to_file
-        record.follow(search, position, setup, moves, trace)
         self._plays_answer = plays
         limits = setup.limits(self.clock.budget() if plays else None)
         searched = position.copy()
@@ -90,10 +89,9 @@ class SearchRun(QObject):
         )
         if to_file is not None:
             self.recording.follow(job)
-        record.set_state("searching")
+        record.follow(search, position, setup, moves, trace)
         self.started.emit()
         job.start()
-        record.read_on()
 
     def stop(self, *, quietly: bool = False) -> None:
         """Stop the search; its best finished answer stays. `quietly`: that answer is not played."""

@@ -104,20 +104,28 @@ class ShownRecord(QObject):
         """Show no record."""
         self.stop_reading()
         self._hold_none()
+        self._report("empty")
+
+    def _report(self, state: State) -> None:
+        """Report another record, which nothing is read of, and its state."""
+        another, self.state = state != self.state, state
         self.replaced.emit()
-        self.set_state("empty")
+        if another:
+            self.state_changed.emit()
         self.tick_changed.emit(0)
         self.selection_changed.emit(NONE)
 
     def follow(
         self, search: Search, position: Position, setup: Setup, moves: tuple[int, ...], trace: Trace
     ) -> None:
-        """Show the record that a search is about to write; whoever starts the search sets the state."""
-        self.forget()
+        """Show the record that a search is about to write, and read it while it does."""
+        self.stop_reading()
+        self._hold_none()
         self.search, self.searched, self.setup, self.moves_before = search, position, setup, moves
         self.trace, self.tree = trace, Tree(trace)
         self.feed.follow(self.tree)
-        self.replaced.emit()
+        self._report("searching")
+        self.read_on()
 
     def open(
         self,
@@ -135,14 +143,14 @@ class ShownRecord(QObject):
 
         An `indexed` record brings its tree along and need not be read.
         """
-        self.forget()
+        self.stop_reading()
+        self._hold_none()
         self.search, self.searched, self.setup, self.moves_before = search, position, setup, moves
         self.trace, self.indexed, self.answer = trace, indexed, answer
         self.tree = Tree(trace) if indexed is None else indexed.tree(trace)
         self.feed.follow(self.tree, None if indexed is None else indexed.index.slots(self.tree, beside=True))
         self._then_show = moment
-        self.replaced.emit()
-        self.set_state("reading")
+        self._report("reading")
         self.read_on()
 
     def exchange(self, exchange: Exchange, tree: Tree) -> None:
