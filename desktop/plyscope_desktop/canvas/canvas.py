@@ -157,12 +157,23 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             self._turn.ask()
 
     def _show(self) -> None:
+        """Come up to date; in a stream, other events are handled before the picture is made."""
         if isValid(self) and self.isVisible():
-            self.settle()
+            self._bring_up_to_date()
+            if frames().streaming():
+                frames().later(self._paint, first=True)
+            else:
+                self.repaint_all()
+
+    @reported
+    def _paint(self) -> None:
+        """Make the picture before the window is painted, so that other events are handled between the two."""
+        if isValid(self) and self.isVisible():
+            self.tree_item.prepare(self.viewport().devicePixelRatio())
+            self.repaint_all()
 
     def _painted(self) -> None:
         """The picture is made, of the rows that were there when it was worked out."""
-        frames().spend(self.tree_item.took)
         self.session.record.feed.go_on()
 
     def _selection_changed(self, node: int) -> None:
@@ -182,7 +193,11 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.overlay.update()
 
     def settle(self) -> None:
-        """Bring everything up to date with the session."""
+        """Bring everything up to date with the session, and paint it next."""
+        self._bring_up_to_date()
+        self.repaint_all()
+
+    def _bring_up_to_date(self) -> None:
         self._turn.drop()
         scene = self.drawn
         if scene.tree is not self.session.record.tree:
@@ -197,7 +212,6 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self._follow_now()
         self.corners.lag.show_rows(scene.behind)
         self.corners.place()
-        self.repaint_all()
         self.view_changed.emit()
         if self.isVisible():
             self.session.record.feed.hold()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import atan2, cos, pi, sin
-from time import perf_counter, thread_time
+from time import perf_counter
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
@@ -62,7 +62,6 @@ class TreeItem(Item):
         self._picture = QImage()
         self._made_at = 0.0
         self.paints = 0
-        self.took = 0.0
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._refine)
 
@@ -71,9 +70,14 @@ class TreeItem(Item):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """Lay down the kept picture; make it first if anything in it has changed."""
+        if self.stage is not None:
+            self.prepare(painter.device().devicePixelRatio())
+            painter.drawImage(QPointF(0, 0), self._picture)
+
+    def prepare(self, ratio: float) -> None:
+        """Make the picture if anything in it has changed, for a screen with this device pixel ratio."""
         if self.stage is None:
             return
-        ratio = painter.device().devicePixelRatio()
         look = (
             theme.current().id,
             theme.western_pieces(),
@@ -84,12 +88,9 @@ class TreeItem(Item):
         key = (self.stage, self.stage.camera, self.version, look)
         if key != self._key:
             self._key = key
-            begin = thread_time()
             self._make(self.stage, ratio)
-            self.took = thread_time() - begin
             self.paints += 1
             self.painted.emit()
-        painter.drawImage(QPointF(0, 0), self._picture)
 
     def _refine(self) -> None:
         """Make the picture again, as well as can be, now that nothing moves."""

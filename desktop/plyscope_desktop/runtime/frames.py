@@ -10,8 +10,11 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from shiboken6 import isValid
 
 FRAME_MS = 16
-SHOWING = 0.008
+SHOWING = 0.009
 """Processor seconds of a frame for showing what changed; the rest is for rows, input and paint."""
+
+AT_A_TIME = 0.001
+"""Processor seconds of turns after which other events are handled before the next turn."""
 
 BUSY_CALLS, BUSY_SECONDS = 10, 0.5
 """Changes within a time that make a stream: nobody can read them one by one."""
@@ -103,6 +106,9 @@ class Frames(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.show)
+        self._later: deque[Callable[[], None]] = deque()
+        self._next = QTimer(self, singleShot=True, interval=0)
+        self._next.timeout.connect(self._call_next)
 
     def take(self, turn: Turn) -> None:
         """Let a turn wait for its time."""
@@ -139,14 +145,28 @@ class Frames(QObject):
         """Return True while changes come by themselves."""
         return (perf_counter() if now is None else now) < self._streams_until
 
+    def later(self, call: Callable[[], None], *, first: bool = False) -> None:
+        """Call back once, after other events; calls keep their order, but for one that is to be `first`.
+
+        This parts the work for one picture, so that a timer or a key waits for a piece of it at most.
+        """
+        if call not in self._later:
+            (self._later.appendleft if first else self._later.append)(call)
+            self._next.start()
+
+    def _call_next(self) -> None:
+        call, begin = self._later.popleft(), thread_time()
+        try:
+            call()
+        finally:
+            self._left -= thread_time() - begin
+            if self._later:
+                self._next.start()
+
     @property
     def waits(self) -> bool:
-        """Whether any turn waits."""
-        return bool(self._waiting)
-
-    def spend(self, seconds: float) -> None:
-        """Take processor seconds of a paint that followed from a turn off the time of the frame."""
-        self._left -= seconds
+        """Whether any turn or call waits."""
+        return bool(self._waiting or self._later)
 
     def _wait_ms(self, now: float) -> int:
         return max(0, round(FRAME_MS - 1000 * (now - self._began)))
@@ -167,16 +187,21 @@ class Frames(QObject):
                     streaming.append(turn)
                 else:
                     turn.now()
+            spent = 0.0
             for turn in sorted(streaming, key=lambda turn: turn.rank(now)):
                 if turn.due <= now and turn in self._waiting and self._left > 0:
-                    self._left -= turn.now()
-                    if not turn.picture:
+                    took = turn.now()
+                    self._left -= took
+                    spent += took
+                    if not turn.picture or spent > AT_A_TIME:
                         break
         finally:
             self._wait_for_next(now)
 
     def _wait_for_next(self, now: float) -> None:
         """Go on after other events while the frame has time, else with the next frame."""
+        if self._later:
+            self._next.start()  # behind timers that became due meanwhile
         if not self._waiting:
             return
         goes_on = self._left > 0 and any(turn.due <= now for turn in self._waiting)

@@ -7,9 +7,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
+from shiboken6 import isValid
 
 from plyscope import catalog
 from plyscope.lessons.preset import Preset
@@ -22,6 +23,7 @@ from plyscope_desktop.help.focus_help import HelpDesk
 from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.commands import Depends, declare
+from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import Changed
@@ -78,6 +80,7 @@ class Window(QMainWindow):
         self._workspace: Workspace | None = None
         self._tinted: tuple[object, object, str] = (None, None, "")
         self._painted = False
+        self._painting = False
         self.compare_window: CompareWindow | None = None
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
@@ -409,6 +412,19 @@ class Window(QMainWindow):
             name = tr("{file} (for reading)").format(file=name)
         self.setWindowTitle(f"{name}[*] – Plyscope" if name else "Plyscope")
         self.setWindowModified(bool(name) and self.keeper.modified)
+
+    def event(self, event: QEvent) -> bool:
+        """Let other events come between the work of a frame and its paint while pictures stream."""
+        if event.type() == QEvent.Type.UpdateRequest and frames().streaming() and not self._painting:
+            frames().later(self._paint_now)
+            return True
+        return super().event(event)
+
+    def _paint_now(self) -> None:
+        if isValid(self):
+            self._painting = True
+            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.UpdateRequest))
+            self._painting = False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

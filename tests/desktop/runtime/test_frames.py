@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.runtime import frames as frames_module
@@ -44,6 +46,25 @@ def test_one_that_goes_wrong_does_not_keep_the_others_waiting(qtbot: QtBot) -> N
     with qtbot.captureExceptions() as exceptions:
         qtbot.waitUntil(lambda: told == ["good"])
     assert [str(found[1]) for found in exceptions] == ["on purpose"]
+
+
+def test_work_for_later_is_done_piece_by_piece_with_other_events_in_between(qtbot: QtBot) -> None:
+    told: list[str] = []
+
+    def piece(name: str) -> Callable[[], None]:
+        def call() -> None:
+            told.append(name)
+            QTimer.singleShot(0, lambda: told.append("event"))
+
+        return call
+
+    one, other, first = piece("one"), piece("other"), piece("first")
+    for call in (one, other, one):
+        frames().later(call)
+    frames().later(first, first=True)
+    assert not told
+    qtbot.waitUntil(lambda: len(told) == 6)
+    assert told == ["first", "event", "one", "event", "other", "event"]
 
 
 class Clock:

@@ -1,15 +1,19 @@
 """The window: a whole game, a live search, scrubbing, language and theme, with real clicks and keys."""
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
+from plyscope_desktop.canvas.stage import Stage
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.shell.docks import Dock, panel_classes
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.refresh import Refresh
@@ -134,3 +138,57 @@ def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window
     assert job is not None
     window.close()
     assert job.isFinished()
+
+
+class Painted(QWidget):
+    """Counts its paints."""
+
+    count = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.count += 1
+
+
+def test_while_pictures_stream_the_window_is_painted_after_other_events(qtbot: QtBot, window: Window) -> None:
+    probe = Painted(window)
+    probe.show()
+    qtbot.waitUntil(lambda: probe.count > 0)
+    QApplication.processEvents()
+    frames().stream_ends()
+    before = probe.count
+    probe.update()
+    QApplication.sendPostedEvents()
+    assert probe.count == before + 1
+    frames().stream()
+    probe.update()
+    QApplication.sendPostedEvents()
+    assert probe.count == before + 1
+    qtbot.waitUntil(lambda: probe.count == before + 2)
+
+
+def test_in_a_stream_other_events_come_between_the_work_for_a_picture_and_its_drawing(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    qtbot.mouseClick(next(iter(window.start_page.preset_cards.values())), Qt.MouseButton.LeftButton)
+    finish(qtbot, window)
+    canvas = window.tree_panel.canvas
+    told: list[str] = []
+    prepare, make = canvas._bring_up_to_date, canvas.tree_item._make
+
+    def prepared() -> None:
+        prepare()
+        told.append("up to date")
+        QTimer.singleShot(0, lambda: told.append("event"))
+
+    def made(stage: Stage, ratio: float) -> None:
+        make(stage, ratio)
+        told.append("picture")
+
+    qtbot.waitUntil(lambda: not frames().waits and canvas.tree_item.paints > 0)
+    QApplication.processEvents()
+    monkeypatch.setattr(canvas, "_bring_up_to_date", prepared)
+    monkeypatch.setattr(canvas.tree_item, "_make", made)
+    frames().stream()
+    window.session.record.show(3)
+    qtbot.waitUntil(lambda: "picture" in told)
+    assert told == ["up to date", "event", "picture"]
