@@ -11,7 +11,7 @@ from typing import Any
 from plyscope import catalog
 from plyscope.plain.contract import Contract, Failed, Trial
 from plyscope.plain.drawing import drawn
-from plyscope.plain.errors import located
+from plyscope.plain.errors import OwnCodeError, located
 from plyscope.plain.game import CHANCE, MAX, MIN, Game, has
 from plyscope.plain.game_entry import PlainGame
 from plyscope.plain.position import PlainPosition, action_text
@@ -102,9 +102,9 @@ def _play(entry: PlainGame, rules: Game, met: list[Visited]) -> str:
     return f"{ended} games, {plies:,} plies"
 
 
-def _at(error: Exception, path: list[str] | tuple[str, ...]) -> Exception:
+def _at(error: Exception, path: list[str] | tuple[str, ...]) -> OwnCodeError:
     found = located(error)
-    found.moves = tuple(path)  # type: ignore[attr-defined]  # for the contract that is tried
+    found.moves = tuple(path)
     return found
 
 

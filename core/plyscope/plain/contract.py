@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from plyscope.plain.errors import OwnCodeError, located
+from plyscope.plain.errors import located
 
 
 class Failed(Exception):
@@ -63,7 +63,6 @@ class Trial:
             line = None if code is None else code.co_firstlineno
             self.found.append(Contract(name, "", failed.sentence, line, failed.moves))
         except Exception as error:
-            own = error if isinstance(error, OwnCodeError) else located(error)
-            moves = getattr(error, "moves", ())
-            self.found.append(Contract(name, "", own.sentence, own.line, moves))
+            own = located(error)
+            self.found.append(Contract(name, "", own.sentence, own.line, own.moves))
         return False

@@ -35,12 +35,14 @@ class OwnCodeError(Exception):
     """What is wrong in a game or search of one's own.
 
     `lines` are those of its file that were running, the innermost last; empty where no line is known.
+    `moves` lead from the start to the state in which it went wrong, where a check found it.
     """
 
     def __init__(self, sentence: str, lines: tuple[Line, ...] = (), file: str = "") -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.lines = lines
+        self.moves: tuple[str, ...] = ()
         self._file = file
 
     @property

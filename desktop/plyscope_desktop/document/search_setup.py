@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.search.search import Limits
 
 if TYPE_CHECKING:
+    from plyscope.options import Option
     from plyscope.rules.position import Position
 
 UNTIL_STOPPED = 1e9
@@ -39,6 +41,10 @@ class Setup:
         if not seconds and self.depth is None and self.nodes is None:
             seconds = [UNTIL_STOPPED]
         return Limits(self.depth, self.nodes, min(seconds, default=None))
+
+    def values(self, declared: Iterable[Option]) -> dict[str, Any]:
+        """The values of the declared options by name: those that are set, else the defaults."""
+        return {option.name: option.default for option in declared} | dict(self.options)
 
     def with_option(self, name: str, value: Any) -> Setup:
         return replace(self, options=tuple({**dict(self.options), name: value}.items()))

@@ -154,7 +154,7 @@ class SearchPanel(Panel):
         longest = self.session.document.position.game.longest
         self.limits.show(setup.depth, setup.seconds, setup.nodes, longest)
         options = options_of(algorithm.options)
-        values = {option.name: option.default for option in options} | dict(setup.options)
+        values = setup.values(options)
         if algorithm.id != self._shown:
             self._shown = algorithm.id
             self.form.show_options([option for option in options if not option.advanced], values)
