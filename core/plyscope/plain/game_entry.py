@@ -105,6 +105,14 @@ class PlainGame(Game):
         room = max(1.0, most - least)
         return least - room, most + room
 
+    @property
+    def even(self) -> float | None:  # type: ignore[override]
+        """Return 0 if either side can gain; where results are never on one side of it, nobody is ahead."""
+        if self._rules is None:
+            return self.with_options().even
+        results = self.declared if self.declared is not None else tuple(self.met)
+        return 0.0 if results and min(results) < 0 < max(results) else None
+
     _probing = False
 
     @cached_property

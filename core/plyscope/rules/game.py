@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from math import isfinite
+from math import isfinite, isnan
 from typing import Any, ClassVar
 
 from plyscope.options import read_options
 from plyscope.rules.board_setup import EMPTY, Setting, Sign, sketch
 from plyscope.rules.picture import Cell, Picture
-from plyscope.rules.position import Position
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import DECIDED
 
 
@@ -41,9 +41,11 @@ class Game(ABC):
     """The facts of one game; each module in games/ has one instance, named GAME.
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
-    finished game is won, drawn or lost and nothing else; `estimates` that unfinished positions can be
-    evaluated, so that a search may stop before the end; `can_skip` that moving is hardly ever worse than
-    passing, and that positions can skip a turn for a search that asks what passing would be worth;
+    finished game is won, drawn or lost and nothing else; `even` is the value at which neither side is ahead,
+    None where values do not say who is, as in a tree that was written down; `estimates` that unfinished
+    positions can be evaluated, so that a search may stop before the end; `can_skip` that moving is hardly
+    ever worse than passing, and that positions can skip a turn for a search that asks what passing would be
+    worth;
     `lists_best_first` that moves come in an order which a history of cutoffs does not better. `noisy_plies`
     is how far beyond the depth an engine that plays follows noisy moves. `utilities` are the smallest and the
     largest result. `example` is a position that shows at a glance which game it is. `sources` name where
@@ -65,6 +67,7 @@ class Game(ABC):
     symmetries: ClassVar[int] = 1
     has_chance: bool = False
     ends_in_wins: bool = True
+    even: float | None = 0.0
     estimates: ClassVar[bool] = True
     can_skip: ClassVar[bool] = False
     lists_best_first: ClassVar[bool] = False
@@ -134,6 +137,12 @@ class Game(ABC):
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""
         return self.utilities[1]
+
+    def leader(self, value: float) -> int | None:
+        """Return the side that a value is good for, MAX or MIN, 0 for neither; None if none is known."""
+        if self.even is None or isnan(value):
+            return None
+        return MAX if value > self.even else MIN if value < self.even else 0
 
     def read_options(self, given: dict[str, Any]) -> Any:
         """An instance of the game's options; raises OptionError."""

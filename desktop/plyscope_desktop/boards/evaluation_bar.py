@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isinf, isnan, tanh
+from math import inf, isinf, isnan, tanh
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
@@ -25,15 +25,22 @@ MARGIN = 2
 """Room left and right of the number."""
 
 
-def share_of(score: float, position: Position) -> float:
-    """Return MAX's share of the bar: 1 if MAX wins, 0 if MIN wins, a half if neither is ahead."""
+def share_of(score: float, position: Position) -> float | None:
+    """Return MAX's share of the bar: 1 if MAX wins, 0 if MIN wins, a half if neither is ahead.
+
+    None in games whose values do not say who is ahead.
+    """
+    even = position.game.even
+    if even is None:
+        return None
     if isinf(score) or wins_in(score) is not None:
         return 1.0 if score > 0 else 0.0
     game, (low, high) = position.game, position.stakes
-    if not game.ends_in_wins and not isinf(low) and not isinf(high) and low < high:
-        return min(max((score - low) / (high - low), 0.0), 1.0)
+    reach = max(abs(low - even), abs(high - even))
+    if not game.ends_in_wins and 0 < reach < inf:
+        return min(max(0.5 + (score - even) / (2 * reach), 0.0), 1.0)
     largest = max((abs(feature.weight) for feature in game.features), default=1.0)
-    return 0.5 + tanh(score / (SPREAD * (largest or 1.0))) / 2
+    return 0.5 + tanh((score - even) / (SPREAD * (largest or 1.0))) / 2
 
 
 def bar_text(score: float) -> str:
@@ -55,7 +62,7 @@ class EvaluationBar(QWidget):
     def show_score(self, score: float | None, position: Position, sentence: str = "") -> None:
         """Show a score; the sentence describes it and its source."""
         self.share = None if score is None else share_of(score, position)
-        self.text = "" if score is None else bar_text(score)
+        self.text = "" if score is None or self.share is None else bar_text(score)
         self.setToolTip(sentence)
         self.setAccessibleName(sentence)
         self.update()

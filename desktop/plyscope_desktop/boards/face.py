@@ -54,7 +54,7 @@ class BoardFace(QWidget):
         self.part_picture: Picture | None = None
         self.playable = self.editable = self.framed = False
         self.flipped = self.threats = self.notes = False
-        self.shows_legal = True
+        self.shows_legal = self.shows_bar = True
         self.still = False  # the next move is on the board already: it was dragged there
         self._last: tuple[Place, ...] = ()
         self.hint: int | None = None
@@ -85,6 +85,7 @@ class BoardFace(QWidget):
         self.game, self.position = game, position
         self.playable, self.framed, self.editable = playable and not position.finished, framed, False
         self._last, self.hint, self._values = last, None, ()
+        self.bar.setVisible(self.shows_bar and game.even is not None)
         self.show_picture(picture)
         animated, self.still = animated and not self.still, False
         moves = animated and same_board
@@ -149,8 +150,9 @@ class BoardFace(QWidget):
         self.update()
 
     def show_bar(self, shown: bool) -> None:
-        """Show the evaluation bar beside the board."""
-        self.bar.setVisible(shown)
+        """Show the evaluation bar beside the board, in games whose values say who is ahead."""
+        self.shows_bar = shown
+        self.bar.setVisible(shown and (self.game is None or self.game.even is not None))
         self._settle()
 
     def flip(self) -> None:

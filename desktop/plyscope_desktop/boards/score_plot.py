@@ -76,7 +76,8 @@ class ScorePlot(Plot):
     def heights(self) -> list[float | None]:
         """The scores as heights from −1 to 1."""
         start = self._session.document.start
-        return [None if score is None else 2 * share_of(score, start) - 1 for score in self._scores]
+        shares = [None if score is None else share_of(score, start) for score in self._scores]
+        return [None if share is None else 2 * share - 1 for share in shares]
 
     def redraw(self) -> None:
         """Draw the curve, its areas, the points and the move on the board."""
@@ -118,12 +119,14 @@ class ScorePlot(Plot):
     def _ticks(self) -> list[tuple[float, str]]:
         """Numbers at their heights, as many as there is room for; the ends are won games."""
         start = self._session.document.start
+        if start.game.even is None:
+            return []
         apart = max(APART, 2.1 * theme.px(LINE) / max(1.0, self.getViewBox().height()))
         found = [(1.0, "▲"), (-1.0, "▼")]
         for sign in (1, -1):
             last = 2.0
             for number in reversed(TICKS):
-                height = 2 * share_of(sign * number, start) - 1
+                height = 2 * (share_of(sign * number, start) or 0.0) - 1
                 lone = number == 0 or abs(height) >= apart / 2  # of the number on the other side
                 if abs(height) <= 1 - apart and last - abs(height) >= apart and lone:
                     last = abs(height)

@@ -82,7 +82,7 @@ class Subject:
             last = before.picture().path_of(session.document.moves[session.document.played - 1])
         score, _ = evaluation(session, self.scores)
         share = None if score is None else share_of(score, session.document.start)
-        text = "" if score is None else bar_text(score)
+        text = "" if score is None or share is None else bar_text(score)
         marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats, notes=view.notes)
         return BoardSight(position.picture(), marks, view.flipped, share, text)
 

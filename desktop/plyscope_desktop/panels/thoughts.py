@@ -159,7 +159,10 @@ class ThoughtsPanel(Panel):
         if wins_in(score) is not None:
             return ""
         document = self.session.document
-        lead = share_of(score, document.start) - 0.5
+        share = share_of(score, document.start)
+        if share is None:
+            return ""
+        lead = share - 0.5
         if abs(lead) < EVEN:
             return tr(": even")
         persons = [side for side, player in document.players.items() if player.is_person]

@@ -289,7 +289,18 @@ def test_the_bar_is_as_high_as_the_board_and_moves_with_the_score(qtbot: QtBot) 
     assert [bar_text(score) for score in (-19.0, -0.0441, WIN - 3, 1 - WIN)] == [
         "−19", "−0.04", "W3", "L1"
     ]  # fmt: skip
-    tree = position_of("tree")
-    assert share_of(2.0, tree) == 0 and share_of(14.0, tree) == 1
     board.show_bar(False)
     assert board.placement.unit >= box.width() / 7.2
+
+
+def test_the_bar_is_honest_about_zero_and_absent_where_values_do_not_say_who_is_ahead(qtbot: QtBot) -> None:
+    assert share_of(0.0, position_of("go")) == 0.5 == share_of(0.0, position_of("othello"))
+    assert (share_of(2.0, position_of("go")) or 0) > 0.5
+    tree = position_of("tree")
+    assert share_of(2.0, tree) is None is share_of(14.0, tree)
+    board = board_of(qtbot, tree, 400)
+    assert board.bar.isHidden()
+    board.show_bar(True)
+    assert board.bar.isHidden()
+    board.show_position(position_of("connect4").game, position_of("connect4"))
+    assert not board.bar.isHidden()

@@ -188,6 +188,7 @@ class TreeGame(Game):
     sentence = "A tree that you write down: every number is the value of a leaf to MAX."
     options = TreeOptions
     ends_in_wins = False
+    even = None
     estimates = False
     notation = "the name of the move or of the child, else the number of the child from 0"
     example = AIMA_TREE
