@@ -22,7 +22,7 @@
     </message>
     <message>
         <source>"path" must be a list of the numbers of children.</source>
-        <translation>“path”必须是子结点编号的列表。</translation>
+        <translation>“path”必须是子节点编号的列表。</translation>
     </message>
     <message>
         <source>"{1}" is not there.</source>
@@ -30,15 +30,15 @@
     </message>
     <message>
         <source>"{1}" must be a list with an entry for each of the {2} children</source>
-        <translation>“{1}”必须是列表，{2} 个子结点各有一项</translation>
+        <translation>“{1}”必须是列表，{2} 个子节点各有一项</translation>
     </message>
     <message>
         <source># Compare with all ancestors of the other side, not only with the parent.</source>
-        <translation># 要与另一方的所有祖先比较，不只与父结点比较。</translation>
+        <translation># 要与另一方的所有祖先比较，不只与父节点比较。</translation>
     </message>
     <message>
         <source># Corrected: a node is put into CLOSED only if it is expanded.</source>
-        <translation># 改正：只有扩展了的结点才放入 CLOSED 表。</translation>
+        <translation># 改正：只有扩展了的节点才放入 CLOSED 表。</translation>
     </message>
     <message>
         <source># The search goes depth first: it does these steps branch by branch, not level by level.</source>
@@ -46,7 +46,7 @@
     </message>
     <message>
         <source># The values are the same; two-phase minimax really goes level by level.</source>
-        <translation># 值是一样的；两阶段极大极小才真正逐层进行。</translation>
+        <translation># 值是一样的；两阶段极小极大才真正逐层进行。</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -126,7 +126,7 @@
     </message>
     <message>
         <source>3 / 1 2: the leaf at ply 1 never leaves CLOSED</source>
-        <translation>3 / 1 2：第 1 层的叶结点永不离开 CLOSED 表</translation>
+        <translation>3 / 1 2：第 1 层的叶节点永不离开 CLOSED 表</translation>
     </message>
     <message>
         <source>3 12 8 / 2 4 6 / 14 5 2 in six frames</source>
@@ -146,7 +146,7 @@
     </message>
     <message>
         <source>4, 8 and 12 leaves</source>
-        <translation>4、8 和 12 个叶结点</translation>
+        <translation>4、8 和 12 个叶节点</translation>
     </message>
     <message>
         <source>6 sides</source>
@@ -202,11 +202,11 @@
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; After the reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;应着 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; After the reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;应着 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
@@ -226,15 +226,15 @@
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
-        <translation><numerusform>&lt;b&gt;剪枝&lt;/b&gt;：α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个着法不再搜索。</numerusform></translation>
+        <translation><numerusform>&lt;b&gt;剪枝&lt;/b&gt;：α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个走步不再搜索。</numerusform></translation>
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; It is an AND node, and one of its children is disproved.</source>
-        <translation>&lt;b&gt;已否证。&lt;/b&gt;它是与结点，有一个子结点已否证。</translation>
+        <translation>&lt;b&gt;已否证。&lt;/b&gt;它是与节点，有一个子节点已否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; It is an OR node, and all of its children are disproved.</source>
-        <translation>&lt;b&gt;已否证。&lt;/b&gt;它是或结点，子结点全部已否证。</translation>
+        <translation>&lt;b&gt;已否证。&lt;/b&gt;它是或节点，子节点全部已否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Disproved.&lt;/b&gt; The goal is missed here.</source>
@@ -258,47 +258,47 @@
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; MAX's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;MAX 的最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;MAX 的最佳回应是 &lt;b&gt;{reply}&lt;/b&gt;，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; MIN's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;MIN 的最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;MIN 的最佳回应是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; No reply falls below β &lt;b&gt;{beta}&lt;/b&gt;; it is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;没有应着低于 β &lt;b&gt;{beta}&lt;/b&gt;，对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;没有回应低于 β &lt;b&gt;{beta}&lt;/b&gt;，对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; No reply rises above α &lt;b&gt;{alpha}&lt;/b&gt;; it is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;没有应着超过 α &lt;b&gt;{alpha}&lt;/b&gt;，对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;没有回应超过 α &lt;b&gt;{alpha}&lt;/b&gt;，对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing noisy is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;已无需继续搜索的激烈着法，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;已没有还需继续搜索的激烈走步，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The depth is reached; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here in a draw, &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;对局在此成和，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;对局在此成和，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here with &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;对局在此结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;对局在此结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The table knows it: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; {side} has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶结点。&lt;/b&gt;{side} 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;{side} 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Not finished.&lt;/b&gt; The search ended before this node did.</source>
-        <translation>&lt;b&gt;未完成。&lt;/b&gt;搜索在此结点完成之前就结束了。</translation>
+        <translation>&lt;b&gt;未完成。&lt;/b&gt;搜索在此节点完成之前就结束了。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Not reached yet.&lt;/b&gt; It is entered at event {tick}.</source>
@@ -314,11 +314,11 @@
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is an AND node: all of its children must be proved.</source>
-        <translation>&lt;b&gt;未定。&lt;/b&gt;它是与结点：子结点必须全部得到证明。</translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;它是与节点：子节点必须全部得到证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is an OR node: one proved child will prove it.</source>
-        <translation>&lt;b&gt;未定。&lt;/b&gt;它是或结点：有一个子结点得证，它就得证。</translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;它是或节点：有一个子节点得证，它就得证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is not searched any further.</source>
@@ -330,11 +330,11 @@
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; It is an AND node, and all of its children are proved.</source>
-        <translation>&lt;b&gt;已证明。&lt;/b&gt;它是与结点，子结点全部已证明。</translation>
+        <translation>&lt;b&gt;已证明。&lt;/b&gt;它是与节点，子节点全部已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; It is an OR node, and one of its children is proved.</source>
-        <translation>&lt;b&gt;已证明。&lt;/b&gt;它是或结点，有一个子结点已证明。</translation>
+        <translation>&lt;b&gt;已证明。&lt;/b&gt;它是或节点，有一个子节点已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; The goal is reached here.</source>
@@ -350,7 +350,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be disproved: its disproof number is &lt;b&gt;∞&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 无法否证：反证数为 &lt;b&gt;∞&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 无法否证：否证数为 &lt;b&gt;∞&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be proved: its proof number is &lt;b&gt;∞&lt;/b&gt;.</source>
@@ -370,7 +370,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has a move that was never tried: it gets a new child.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 有一步从未试过：为它添加子结点。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 有一步从未试过：为它添加子节点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has a value already, so MOVETAIL leaves it where it is.</source>
@@ -386,7 +386,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has no children that could have values.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 没有子结点，谈不上都有值。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 没有子节点，谈不上都有值。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; has no value yet and moves to the end of CLOSED.</source>
@@ -394,23 +394,23 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is disproved.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是已否证的叶结点。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是已否证的叶节点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is proved.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是已证明的叶结点。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是已证明的叶节点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a leaf that is unknown.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是未知的叶结点。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是未知的叶节点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a new leaf: its disproof number is &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是新的叶结点：反证数为 &lt;b&gt;{number}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是新的叶节点：否证数为 &lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is a new leaf: its proof number is &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是新的叶结点：证明数为 &lt;b&gt;{number}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是新的叶节点：证明数为 &lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -430,11 +430,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for all of its children are.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它的子结点全部被否证。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它的子节点全部被否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for one of its children is.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它有一个子结点被否证。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它有一个子节点被否证。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is known from the table: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -442,15 +442,15 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is new in the tree.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是树中的新结点。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是树中的新节点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for all of its children are.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它的子结点全部已证明。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它的子节点全部已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is proved, for one of its children is.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它有一个子结点已证明。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 得到证明，因为它有一个子节点已证明。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is put into CLOSED, at the back.</source>
@@ -466,11 +466,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is the most-proving node: a second search below it sets its numbers.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的结点：由其下的第二次搜索定出它的数。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的节点：由其下的第二次搜索定出它的数。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is the most-proving node: it is expanded.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的结点：扩展它。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的节点：扩展它。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; joins the tree.</source>
@@ -482,7 +482,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; must wait: not all of its children have values.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 须等待：它的子结点还没有都得到值。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 须等待：它的子节点还没有都得到值。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; now has {reward} of {visits} visits for MAX, on average &lt;b&gt;{mean}&lt;/b&gt;.</source>
@@ -518,7 +518,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt;: chance decides, so its value is the mean.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt;：由随机决定，值是期望。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt;：由机会决定，值是期望值。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt;: MAX moves and takes the largest value.</source>
@@ -538,11 +538,11 @@
     </message>
     <message>
         <source>A adds a child, S a sibling, digits set a value, T changes the type, F2 names.</source>
-        <translation>A 添加子结点，S 添加兄弟结点，数字键设置值，T 更换类型，F2 命名。</translation>
+        <translation>A 添加子节点，S 添加兄弟节点，数字键设置值，T 更换类型，F2 命名。</translation>
     </message>
     <message>
         <source>A bar for each move: B is worth 3, C and D at most 2, so B is best. In other games this is what your opponent thought before it moved.</source>
-        <translation>每个着法一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
+        <translation>每个走步一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
     </message>
     <message>
         <source>A button below the board comes first.</source>
@@ -566,7 +566,7 @@
     </message>
     <message>
         <source>A condition on nodes; Enter goes to the next one.</source>
-        <translation>对结点的条件；按 Enter 到下一个。</translation>
+        <translation>对节点的条件；按 Enter 到下一个。</translation>
     </message>
     <message>
         <source>A diagram shows one moment.</source>
@@ -582,7 +582,7 @@
     </message>
     <message>
         <source>A drawing has at most {n} nodes; larger trees are typed or pasted as text.</source>
-        <translation>图中最多 {n} 个结点；更大的树以文本形式输入或粘贴。</translation>
+        <translation>图中最多 {n} 个节点；更大的树以文本形式输入或粘贴。</translation>
     </message>
     <message>
         <source>A filter has at most {1} characters.</source>
@@ -622,7 +622,7 @@
     </message>
     <message>
         <source>A known opening: a solver proved that this move wins, so no other was searched.</source>
-        <translation>已知开局：求解器已证明这步着法必胜，因此没有考察其他着法。</translation>
+        <translation>已知开局：求解器已证明这样走必胜，因此没有考察其他走步。</translation>
     </message>
     <message>
         <source>A laboratory for adversarial search.</source>
@@ -630,19 +630,19 @@
     </message>
     <message>
         <source>a leaf of an AND/OR tree is 1 (proved), 0 (disproved) or null (unknown)</source>
-        <translation>与或树的叶结点为 1（已证明）、0（已否定）或 null（未知）</translation>
+        <translation>与或树的叶节点为 1（已证明）、0（已否证）或 null（未知）</translation>
     </message>
     <message>
         <source>A line for each event: what happened to which node, from which value to which.</source>
-        <translation>每个事件一行：哪个结点发生了什么，值由多少变为多少。</translation>
+        <translation>每个事件一行：哪个节点发生了什么，值由多少变为多少。</translation>
     </message>
     <message>
         <source>A line for each node: its move, window, value and cutoff, when it was entered and left.</source>
-        <translation>每个结点一行：着法、窗口、值、剪枝，以及何时进入、何时离开。</translation>
+        <translation>每个节点一行：走步、窗口、值、剪枝，以及何时进入、何时离开。</translation>
     </message>
     <message>
         <source>a list must not be empty, since every node that is not a leaf has children</source>
-        <translation>列表不能为空：不是叶结点的结点都有子结点</translation>
+        <translation>列表不能为空：不是叶节点的节点都有子节点</translation>
     </message>
     <message numerus="yes">
         <source>a loss in {n}</source>
@@ -654,7 +654,7 @@
     </message>
     <message>
         <source>a move of {1}</source>
-        <translation>{1} 方的着法</translation>
+        <translation>{1} 方的走步</translation>
     </message>
     <message>
         <source>A move takes {1} coins at most.</source>
@@ -674,39 +674,39 @@
     </message>
     <message>
         <source>a node</source>
-        <translation>结点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>a node before its properties</source>
-        <translation>属性之前的结点</translation>
+        <translation>属性之前的节点</translation>
     </message>
     <message>
         <source>A node in {1} is left with {2} inside its window ({3}, {4}); it is worth {5}.</source>
-        <translation>{1} 中有一个结点返回 {2}，在窗口 ({3}, {4}) 之内；它的值是 {5}。</translation>
+        <translation>{1} 中有一个节点返回 {2}，在窗口 ({3}, {4}) 之内；它的值是 {5}。</translation>
     </message>
     <message>
         <source>A node in {1} is left with {2}, which says at least {3} in its window ({4}, {5}); it is worth {6}.</source>
-        <translation>{1} 中有一个结点返回 {2}，在窗口 ({4}, {5}) 中表示至少 {3}；它的值是 {6}。</translation>
+        <translation>{1} 中有一个节点返回 {2}，在窗口 ({4}, {5}) 中表示至少 {3}；它的值是 {6}。</translation>
     </message>
     <message>
         <source>A node in {1} is left with {2}, which says at most {3} in its window ({4}, {5}); it is worth {6}.</source>
-        <translation>{1} 中有一个结点返回 {2}，在窗口 ({4}, {5}) 中表示至多 {3}；它的值是 {6}。</translation>
+        <translation>{1} 中有一个节点返回 {2}，在窗口 ({4}, {5}) 中表示至多 {3}；它的值是 {6}。</translation>
     </message>
     <message>
         <source>a node of MAX takes the largest value of its children,</source>
-        <translation>MAX 的结点取子结点的最大值，</translation>
+        <translation>MAX 的节点取子节点的最大值，</translation>
     </message>
     <message>
         <source>a node of MIN takes the smallest value of its children.</source>
-        <translation>MIN 的结点取子结点的最小值。</translation>
+        <translation>MIN 的节点取子节点的最小值。</translation>
     </message>
     <message>
         <source>a node that begins with ";"</source>
-        <translation>以 ";" 开头的结点</translation>
+        <translation>以 ";" 开头的节点</translation>
     </message>
     <message>
         <source>a node, a property or a bracket</source>
-        <translation>结点、属性或括号</translation>
+        <translation>节点、属性或括号</translation>
     </message>
     <message>
         <source>a number</source>
@@ -822,15 +822,15 @@
     </message>
     <message>
         <source>A tree in black and white for papers, drawn by the package forest: at most {n} nodes.</source>
-        <translation>供试卷使用的黑白树，由宏包 forest 绘制，最多 {n} 个结点。</translation>
+        <translation>供试卷使用的黑白树，由宏包 forest 绘制，最多 {n} 个节点。</translation>
     </message>
     <message>
         <source>A tree that you write down: every number is the value of a leaf to MAX.</source>
-        <translation>自己写出的树：每个数是叶结点对 MAX 的值。</translation>
+        <translation>自己写出的树：每个数是叶节点对 MAX 的值。</translation>
     </message>
     <message>
         <source>A uniform tree with as many nodes branches {b}-fold.</source>
-        <translation>结点数相同的均匀树，分支数为 {b}。</translation>
+        <translation>节点数相同的均匀树，分支数为 {b}。</translation>
     </message>
     <message>
         <source>a value of {1} in square brackets that are closed by "]"</source>
@@ -858,7 +858,7 @@
     </message>
     <message>
         <source>A: 2 and 2 · next is the first leaf of B</source>
-        <translation>A：2 和 2 · 下一个是 B 的第一个叶结点</translation>
+        <translation>A：2 和 2 · 下一个是 B 的第一个叶节点</translation>
     </message>
     <message>
         <source>About Plyscope</source>
@@ -898,11 +898,11 @@
     </message>
     <message>
         <source>Add a child</source>
-        <translation>添加子结点</translation>
+        <translation>添加子节点</translation>
     </message>
     <message>
         <source>add a child</source>
-        <translation>添加子结点</translation>
+        <translation>添加子节点</translation>
     </message>
     <message>
         <source>Add a note (F2)</source>
@@ -910,11 +910,11 @@
     </message>
     <message>
         <source>Add a sibling</source>
-        <translation>添加兄弟结点</translation>
+        <translation>添加兄弟节点</translation>
     </message>
     <message>
         <source>add a sibling</source>
-        <translation>添加兄弟结点</translation>
+        <translation>添加兄弟节点</translation>
     </message>
     <message>
         <source>Advisors</source>
@@ -954,11 +954,11 @@
     </message>
     <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MAX takes the largest: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 的子结点都有值了。MAX 取最大值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的子节点都有值了。MAX 取最大值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MIN takes the smallest: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 的子结点都有值了。MIN 取最小值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的子节点都有值了。MIN 取最小值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>All files</source>
@@ -990,7 +990,7 @@
     </message>
     <message>
         <source>Alpha-beta that expects the first move to be the best and asks of the others only whether they are better; if one is, it is searched again.</source>
-        <translation>预期第一个着法最好的 α-β 搜索：对其余着法只问是否更好；若更好，则重新搜索。</translation>
+        <translation>预期第一个走步最好的 α-β 搜索：对其余走步只问是否更好；若更好，则重新搜索。</translation>
     </message>
     <message>
         <source>Alpha-beta, three orders</source>
@@ -1078,7 +1078,7 @@
     </message>
     <message>
         <source>Another reply must do better.</source>
-        <translation>别的着法要比它更好才行。</translation>
+        <translation>别的走步要比它更好才行。</translation>
     </message>
     <message>
         <source>Another sector</source>
@@ -1138,11 +1138,11 @@
     </message>
     <message>
         <source>At a MAX node the largest value so far is its α, which only rises.</source>
-        <translation>MAX 结点至今的最大值是它的 α，α 只升不降。</translation>
+        <translation>MAX 节点至今的最大值是它的 α，α 只升不降。</translation>
     </message>
     <message>
         <source>At a MIN node the smallest value so far is its β, which only falls.</source>
-        <translation>MIN 结点至今的最小值是它的 β，β 只降不升。</translation>
+        <translation>MIN 节点至今的最小值是它的 β，β 只降不升。</translation>
     </message>
     <message>
         <source>At a tie {parent} keeps its first choice, &lt;b&gt;{best}&lt;/b&gt;.</source>
@@ -1154,7 +1154,7 @@
     </message>
     <message>
         <source>At least {proof} leaves must be proved to prove it, {disproof} disproved to disprove it.</source>
-        <translation>要证明它，至少还须证明 {proof} 个叶结点；要否证它，至少还须否证 {disproof} 个。</translation>
+        <translation>要证明它，至少还须证明 {proof} 个叶节点；要否证它，至少还须否证 {disproof} 个。</translation>
     </message>
     <message>
         <source>at least {value}</source>
@@ -1190,23 +1190,23 @@
     </message>
     <message>
         <source>At the front, nothing counts as valued</source>
-        <translation>加在表首，无子结点也算都有值</translation>
+        <translation>加在表首，无子节点也算都有值</translation>
     </message>
     <message>
         <source>At the full depth a node has its estimate, a finished game its result.</source>
-        <translation>到规定深度的结点取估计值，已结束的对局取结果。</translation>
+        <translation>到规定深度的节点取估计值，已结束的对局取结果。</translation>
     </message>
     <message>
         <source>At the full depth, go on with noisy moves until it is quiet. Not exact: another value than that of the plain depth.</source>
-        <translation>到达深度后，沿激烈的着法继续搜索，直到局面平静。不精确：得到的值与固定深度的值不同。</translation>
+        <translation>到达深度后，沿激烈的走步继续搜索，直到局面平静。不精确：得到的值与固定深度的值不同。</translation>
     </message>
     <message>
         <source>At the next move of a game, go on with what is known below it. Not with merged transpositions.</source>
-        <translation>对局的下一步在所走着法之下已知的基础上继续。合并置换时不保留。</translation>
+        <translation>对局走下一步后，在这一步之下已知的结果上继续。合并置换时不保留。</translation>
     </message>
     <message>
         <source>At the start, make the best move, wait for the reply, and search again.</source>
-        <translation>在初始结点走最佳着法，等对手应着后再次搜索。</translation>
+        <translation>在初始节点按最佳走步走一步，等对手回应后再次搜索。</translation>
     </message>
     <message>
         <source>At this moment</source>
@@ -1214,7 +1214,7 @@
     </message>
     <message numerus="yes">
         <source>At this moment {a} has evaluated {n} leaves</source>
-        <translation><numerusform>此刻 {a} 看了 {n} 个叶结点</numerusform></translation>
+        <translation><numerusform>此刻 {a} 看了 {n} 个叶节点</numerusform></translation>
     </message>
     <message>
         <source>At {mine} to {other}: hold with {hold} points of the turn</source>
@@ -1234,7 +1234,7 @@
     </message>
     <message>
         <source>At {parent} chance decides, so it counts in the mean.</source>
-        <translation>在 {parent} 由随机决定，所以它计入期望。</translation>
+        <translation>在 {parent} 由机会决定，所以它计入期望值。</translation>
     </message>
     <message>
         <source>At {parent} chance decides: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
@@ -1250,11 +1250,11 @@
     </message>
     <message>
         <source>At {parent} the child with the smallest disproof number is the easiest: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation>在 {parent}，反证数最小的子结点最容易：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+        <translation>在 {parent}，否证数最小的子节点最容易：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} the child with the smallest proof number is the easiest: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation>在 {parent}，证明数最小的子结点最容易：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+        <translation>在 {parent}，证明数最小的子节点最容易：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} the estimate of the position itself is better: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -1330,7 +1330,7 @@
     </message>
     <message>
         <source>Bandit</source>
-        <translation>老虎机</translation>
+        <translation>多臂赌博机</translation>
     </message>
     <message>
         <source>Before</source>
@@ -1374,7 +1374,7 @@
     </message>
     <message>
         <source>Below the chosen node</source>
-        <translation>所选结点之下</translation>
+        <translation>所选节点之下</translation>
     </message>
     <message>
         <source>Beside "tree" only "path" is expected.</source>
@@ -1394,7 +1394,7 @@
     </message>
     <message>
         <source>best line</source>
-        <translation>最佳着法序列</translation>
+        <translation>最佳走步序列</translation>
     </message>
     <message>
         <source>Best lines</source>
@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>Black has no allowed move</source>
-        <translation>黑方没有允许的着法</translation>
+        <translation>黑方没有允许的走步</translation>
     </message>
     <message>
         <source>Black has six or more stones in a row, which Renju forbids.</source>
@@ -1642,7 +1642,7 @@
     </message>
     <message>
         <source>Break where the root's value passes…</source>
-        <translation>根结点的值越过某数时停…</translation>
+        <translation>根节点的值越过某数时停…</translation>
     </message>
     <message>
         <source>Breakpoint</source>
@@ -1650,7 +1650,7 @@
     </message>
     <message>
         <source>Breakpoint at this node</source>
-        <translation>在此结点设断点</translation>
+        <translation>在此节点设断点</translation>
     </message>
     <message>
         <source>Breakpoints</source>
@@ -1674,15 +1674,15 @@
     </message>
     <message>
         <source>By move</source>
-        <translation>着法</translation>
+        <translation>走步</translation>
     </message>
     <message>
         <source>by node</source>
-        <translation>按结点</translation>
+        <translation>按节点</translation>
     </message>
     <message>
         <source>By node: the moment at which the same was done. By share: as far through the record.</source>
-        <translation>按结点：做完同样的事的时刻。按比例：在记录中走到同样的比例。</translation>
+        <translation>按节点：做完同样的事的时刻。按比例：在记录中走到同样的比例。</translation>
     </message>
     <message>
         <source>By now it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -1770,7 +1770,7 @@
     </message>
     <message>
         <source>centre, 1 · 12 leaves instead of 72</source>
-        <translation>中心，1 · 12 个叶结点而非 72 个</translation>
+        <translation>中心，1 · 12 个叶节点而非 72 个</translation>
     </message>
     <message>
         <source>Centre, corner or edge first</source>
@@ -1782,19 +1782,19 @@
     </message>
     <message>
         <source>Chance</source>
-        <translation>随机</translation>
+        <translation>机会</translation>
     </message>
     <message>
         <source>chance</source>
-        <translation>随机</translation>
+        <translation>机会</translation>
     </message>
     <message>
         <source>Chance moves here; the dial compares the moves of MAX or MIN.</source>
-        <translation>此处由随机决定；旋钮比较的是 MAX 或 MIN 的着法。</translation>
+        <translation>此处由机会决定；旋钮比较的是 MAX 或 MIN 的走步。</translation>
     </message>
     <message>
         <source>Chance nodes</source>
-        <translation>随机结点</translation>
+        <translation>机会节点</translation>
     </message>
     <message>
         <source>Chance ε of any machine</source>
@@ -1818,11 +1818,11 @@
     </message>
     <message>
         <source>Changed moves</source>
-        <translation>变化的着法</translation>
+        <translation>变化的走步</translation>
     </message>
     <message>
         <source>Changed nodes</source>
-        <translation>变化的结点</translation>
+        <translation>变化的节点</translation>
     </message>
     <message>
         <source>changed value</source>
@@ -1830,7 +1830,7 @@
     </message>
     <message>
         <source>Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.</source>
-        <translation>已变化：着法 {moves} / {all_moves} 个，结点 {nodes} / {all_nodes} 个。</translation>
+        <translation>已变化：走步 {moves} / {all_moves} 个，节点 {nodes} / {all_nodes} 个。</translation>
     </message>
     <message>
         <source>Changes of its value and window</source>
@@ -1878,27 +1878,27 @@
     </message>
     <message>
         <source>Child</source>
-        <translation>子结点</translation>
+        <translation>子节点</translation>
     </message>
     <message>
         <source>Children</source>
-        <translation>子结点数</translation>
+        <translation>子节点数</translation>
     </message>
     <message>
         <source>Children are in the order in which they were created.</source>
-        <translation>子结点按生成的顺序排列。</translation>
+        <translation>子节点按生成的顺序排列。</translation>
     </message>
     <message>
         <source>Children are ordered by their visits at the end of the search, at every moment.</source>
-        <translation>在搜索的每个时刻，子结点都按搜索结束时的访问次数排列。</translation>
+        <translation>在搜索的每个时刻，子节点都按搜索结束时的访问次数排列。</translation>
     </message>
     <message>
         <source>Children are sorted by their present visits, and again when the search ends.</source>
-        <translation>子结点已按目前的访问次数排序，搜索结束时会再排一次。</translation>
+        <translation>子节点已按目前的访问次数排序，搜索结束时会再排一次。</translation>
     </message>
     <message>
         <source>Children by visits</source>
-        <translation>子结点按访问次数排列</translation>
+        <translation>子节点按访问次数排列</translation>
     </message>
     <message>
         <source>Chinese, such as 炮二平五</source>
@@ -2062,7 +2062,7 @@
     </message>
     <message>
         <source>Columns of nodes and events for numpy.load, which needs no pickle.</source>
-        <translation>结点和事件的各列，用 numpy.load 读取，不需要 pickle。</translation>
+        <translation>节点和事件的各列，用 numpy.load 读取，不需要 pickle。</translation>
     </message>
     <message>
         <source>Columns, or cells as on the number pad</source>
@@ -2090,7 +2090,7 @@
     </message>
     <message>
         <source>Compare with all ancestors; without it, with the parent only.</source>
-        <translation>与所有祖先比较；不选则只与父结点比较。</translation>
+        <translation>与所有祖先比较；不选则只与父节点比较。</translation>
     </message>
     <message>
         <source>Compiled core</source>
@@ -2126,7 +2126,7 @@
     </message>
     <message>
         <source>Copy moves</source>
-        <translation>复制着法</translation>
+        <translation>复制走步</translation>
     </message>
     <message>
         <source>Copy position</source>
@@ -2214,11 +2214,11 @@
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
-        <translation><numerusform>第 {ply} 层剪枝：α {before} ≥ β {after}，跳过 {n} 个应着。</numerusform></translation>
+        <translation><numerusform>第 {ply} 层剪枝：α {before} ≥ β {after}，跳过 {n} 个回应。</numerusform></translation>
     </message>
     <message>
         <source>Cut at reply 1</source>
-        <translation>第 1 应着即剪</translation>
+        <translation>首个回应即剪枝</translation>
     </message>
     <message>
         <source>cut off</source>
@@ -2234,11 +2234,11 @@
     </message>
     <message>
         <source>cut() at a node of {1} in {2}, though its window is still open: alpha {3} is smaller than beta {4}, so its other actions matter.</source>
-        <translation>在 {2} 中，{1} 的一个结点调用了 cut()，但窗口仍未关闭：α {3} 小于 β {4}，其余行动仍然重要。</translation>
+        <translation>在 {2} 中，{1} 的一个节点调用了 cut()，但窗口仍未关闭：α {3} 小于 β {4}，其余行动仍然重要。</translation>
     </message>
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
-        <translation><numerusform>剪枝：{n} 个着法不再搜索</numerusform></translation>
+        <translation><numerusform>剪枝：{n} 个走步不再搜索</numerusform></translation>
     </message>
     <message>
         <source>cut: {value}</source>
@@ -2266,7 +2266,7 @@
     </message>
     <message>
         <source>cuts that came late: after more than 100 nodes</source>
-        <translation>来得晚的剪枝：搜索了 100 多个结点之后</translation>
+        <translation>来得晚的剪枝：搜索了 100 多个节点之后</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -2294,7 +2294,7 @@
     </message>
     <message>
         <source>Decided by another node of the same position.</source>
-        <translation>已由局面相同的另一结点判定。</translation>
+        <translation>已由局面相同的另一节点判定。</translation>
     </message>
     <message>
         <source>Decided by {storer}, which has the same position.</source>
@@ -2334,7 +2334,7 @@
     </message>
     <message>
         <source>Depth 1, 2, 3 … in turn, the best move of the last one first.</source>
-        <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳着法。</translation>
+        <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳走步。</translation>
     </message>
     <message>
         <source>Depth 1, 2, 3 … in turn; only the corrected text does.</source>
@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>Depth, time and nodes of one side are those of the other</source>
-        <translation>两边的深度、时间、结点数一样</translation>
+        <translation>两边的深度、时间、节点数一样</translation>
     </message>
     <message>
         <source>Depths</source>
@@ -2458,11 +2458,11 @@
     </message>
     <message>
         <source>Disproof number of {move} at ply {ply} goes from {before} to {after}.</source>
-        <translation>第 {ply} 层 {move} 的反证数由 {before} 变为 {after}。</translation>
+        <translation>第 {ply} 层 {move} 的否证数由 {before} 变为 {after}。</translation>
     </message>
     <message>
         <source>Disproof number of {move} at ply {ply}: {after}.</source>
-        <translation>第 {ply} 层 {move} 的反证数：{after}。</translation>
+        <translation>第 {ply} 层 {move} 的否证数：{after}。</translation>
     </message>
     <message>
         <source>disproved</source>
@@ -2478,7 +2478,7 @@
     </message>
     <message>
         <source>Do “all children have values” where there are no children? Only the printed texts ever ask.</source>
-        <translation>没有子结点时，“子结点都有值”成立吗？只有印出的程序会问到。</translation>
+        <translation>没有子节点时，“子节点都有值”成立吗？只有印出的程序会问到。</translation>
     </message>
     <message>
         <source>Done</source>
@@ -2582,7 +2582,7 @@
     </message>
     <message>
         <source>Edit the name of the move</source>
-        <translation>编辑着法名称</translation>
+        <translation>编辑走步名称</translation>
     </message>
     <message>
         <source>Edit the probability</source>
@@ -2598,11 +2598,11 @@
     </message>
     <message>
         <source>Effective branching factor {b}: {nodes} nodes at this depth, {before} at the last one.</source>
-        <translation>有效分支因子 {b}：这一深度 {nodes} 个结点，前一深度 {before} 个。</translation>
+        <translation>有效分支因子 {b}：这一深度 {nodes} 个节点，前一深度 {before} 个。</translation>
     </message>
     <message>
         <source>Effective branching factor: children entered for each inner node</source>
-        <translation>有效分支因子：每个非叶结点进入的子结点数</translation>
+        <translation>有效分支因子：每个非叶节点进入的子节点数</translation>
     </message>
     <message>
         <source>EinStein</source>
@@ -2718,7 +2718,7 @@
     </message>
     <message numerus="yes">
         <source>Even passing cuts off {parent}: {n} moves there cannot matter.</source>
-        <translation><numerusform>即使空着也使 {parent} 被剪枝：那里 {n} 个着法已无关紧要。</numerusform></translation>
+        <translation><numerusform>即使空着也使 {parent} 被剪枝：那里 {n} 个走步已无关紧要。</numerusform></translation>
     </message>
     <message>
         <source>Event</source>
@@ -2770,11 +2770,11 @@
     </message>
     <message>
         <source>Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or press its digit; here MAX plays B.</source>
-        <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击着法或按它的数字即可走子；这里 MAX 走 B。</translation>
+        <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击走步或按它的数字即可走子；这里 MAX 走 B。</translation>
     </message>
     <message>
         <source>every leaf</source>
-        <translation>任何叶结点</translation>
+        <translation>任何叶节点</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -2782,11 +2782,11 @@
     </message>
     <message>
         <source>Everything below this node is recorded.</source>
-        <translation>此结点以下全部都有记录。</translation>
+        <translation>此节点以下全部都有记录。</translation>
     </message>
     <message>
         <source>Everything that makes play stronger, whatever is chosen below: solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
-        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静态搜索、延伸、缩减、只看可能的着法，以及游戏允许时的空着。不精确。</translation>
+        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静止搜索、延伸、缩减、只看可能的走步，以及游戏允许时的空着。不精确。</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -2862,7 +2862,7 @@
     </message>
     <message>
         <source>Expected a child ({1}), found {2}.</source>
-        <translation>应为子结点（{1}），读到 {2}。</translation>
+        <translation>应为子节点（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a choice ({1}), found {2}.</source>
@@ -2910,11 +2910,11 @@
     </message>
     <message>
         <source>Expected a legal move ({1}), found {2}.</source>
-        <translation>应为合法着法（{1}），读到 {2}。</translation>
+        <translation>应为合法走步（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected a legal move of {1} ({2}), as SAN or as UCI; found {3}.</source>
-        <translation>应为 {1} 的合法着法（{2}），用 SAN 或 UCI 写；读到 {3}。</translation>
+        <translation>应为 {1} 的合法走步（{2}），用 SAN 或 UCI 写；读到 {3}。</translation>
     </message>
     <message>
         <source>Expected a list in parentheses.</source>
@@ -2930,7 +2930,7 @@
     </message>
     <message>
         <source>Expected a move that does not bring an earlier board back, found {1}.</source>
-        <translation>应为不使先前局面重现的着法，读到 {1}。</translation>
+        <translation>应为不使先前局面重现的走步，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected a name that ends in .{1}, found {2}.</source>
@@ -3038,15 +3038,15 @@
     </message>
     <message>
         <source>Expected no move, since the game is over, found {1}.</source>
-        <translation>对局已经结束，不应再有着法，读到 {1}。</translation>
+        <translation>对局已经结束，不应再有走步，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected no move, since the game is over; found {1}.</source>
-        <translation>对局已结束，不应再有着法；读到 {1}。</translation>
+        <translation>对局已结束，不应再有走步；读到 {1}。</translation>
     </message>
     <message>
         <source>Expected no move, the game is over; found {1}.</source>
-        <translation>对局已结束，不应再有着法；读到 {1}。</translation>
+        <translation>对局已结束，不应再有走步；读到 {1}。</translation>
     </message>
     <message>
         <source>Expected one class that derives from {1}, found {2}.</source>
@@ -3054,7 +3054,7 @@
     </message>
     <message>
         <source>Expected one move, found {1}, which can be {2}.</source>
-        <translation>应为一个着法，而 {1} 可以是 {2}。</translation>
+        <translation>应为一个走步，而 {1} 可以是 {2}。</translation>
     </message>
     <message>
         <source>Expected one of the captures {1}, found {2}.</source>
@@ -3154,7 +3154,7 @@
     </message>
     <message>
         <source>Expectimax</source>
-        <translation>期望极大极小</translation>
+        <translation>期望极小极大</translation>
     </message>
     <message>
         <source>Explicit tree</source>
@@ -3190,11 +3190,11 @@
     </message>
     <message>
         <source>Export nodes and events</source>
-        <translation>导出结点和事件</translation>
+        <translation>导出节点和事件</translation>
     </message>
     <message>
         <source>Export nodes and events…</source>
-        <translation>导出结点和事件…</translation>
+        <translation>导出节点和事件…</translation>
     </message>
     <message>
         <source>Export the game</source>
@@ -3302,7 +3302,7 @@
     </message>
     <message>
         <source>Find nodes…</source>
-        <translation>查找结点…</translation>
+        <translation>查找节点…</translation>
     </message>
     <message>
         <source>finished</source>
@@ -3334,11 +3334,11 @@
     </message>
     <message>
         <source>First move</source>
-        <translation>第一个着法</translation>
+        <translation>第一个走步</translation>
     </message>
     <message>
         <source>First moves</source>
-        <translation>先看的着法</translation>
+        <translation>先看的走步</translation>
     </message>
     <message>
         <source>First player</source>
@@ -3390,7 +3390,7 @@
     </message>
     <message>
         <source>For all moves of a side together.</source>
-        <translation>一方全部着法共用的时间。</translation>
+        <translation>一方全部走步共用的时间。</translation>
     </message>
     <message>
         <source>For screen readers: describe each step in words.</source>
@@ -3426,7 +3426,7 @@
     </message>
     <message>
         <source>For which C which child is selected</source>
-        <translation>C 取何值时选哪个子结点</translation>
+        <translation>C 取何值时选哪个子节点</translation>
     </message>
     <message>
         <source>Forces</source>
@@ -3542,7 +3542,7 @@
     </message>
     <message>
         <source>Give each node at depth d its estimate, and each finished game its result.</source>
-        <translation>给深度 d 的每个结点估计值，已结束的对局取结果。</translation>
+        <translation>给深度 d 的每个节点估计值，已结束的对局取结果。</translation>
     </message>
     <message>
         <source>Go</source>
@@ -3598,7 +3598,7 @@
     </message>
     <message>
         <source>Go to the moment at which it ended</source>
-        <translation>转到该结点搜索结束的时刻</translation>
+        <translation>转到该节点搜索结束的时刻</translation>
     </message>
     <message>
         <source>Go to the start</source>
@@ -3614,7 +3614,7 @@
     </message>
     <message>
         <source>Going through the moves</source>
-        <translation>浏览着法</translation>
+        <translation>浏览走步</translation>
     </message>
     <message>
         <source>Gomoku</source>
@@ -3634,7 +3634,7 @@
     </message>
     <message>
         <source>Graphviz takes minutes and more to draw some thousand nodes.</source>
-        <translation>结点上千时，Graphviz 要画几分钟甚至更久。</translation>
+        <translation>节点上千时，Graphviz 要画几分钟甚至更久。</translation>
     </message>
     <message>
         <source>Greatest ply</source>
@@ -3646,7 +3646,7 @@
     </message>
     <message>
         <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
-        <translation>在最有利于证明的结点处生长树，或一次算出整棵树的数；这时未判定的叶结点的数为 1 和 1。</translation>
+        <translation>在最有利于证明的节点处生长树，或一次算出整棵树的数；这时未判定的叶节点的数为 1 和 1。</translation>
     </message>
     <message>
         <source>Grundy value {1}: the game is over.</source>
@@ -3710,7 +3710,7 @@
     </message>
     <message>
         <source>Hide the scores and predict which child is selected next</source>
-        <translation>隐藏得分，自己说出下一个被选择的子结点</translation>
+        <translation>隐藏得分，自己说出下一个被选择的子节点</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -3746,7 +3746,7 @@
     </message>
     <message>
         <source>How a playout continues from a new node: random moves, always the first move, the best of three random moves, or some random plies and then the evaluation.</source>
-        <translation>从新结点起棋局怎样继续：随机走、每次走第一个着法、随机抽三个着法取最好的，或随机走几层后由评估决定。</translation>
+        <translation>从新节点起怎样把棋下完：随机走；每次取第一个走步；随机抽三个走步取最好的；或随机走几层后由评估决定。</translation>
     </message>
     <message>
         <source>How doubles are offered, taken and dropped rests on one source; plays agree with GNU Backgammon.</source>
@@ -3770,7 +3770,7 @@
     </message>
     <message>
         <source>How many leaves would prove it, how many disprove it</source>
-        <translation>多少个叶结点能证明它，多少个能否证它</translation>
+        <translation>多少个叶节点能证明它，多少个能否证它</translation>
     </message>
     <message>
         <source>How many search side by side; with more than one, no two searches are the same.</source>
@@ -3778,19 +3778,19 @@
     </message>
     <message>
         <source>How much a child that was visited little is preferred</source>
-        <translation>对访问较少的子结点偏好多少</translation>
+        <translation>对访问较少的子节点偏好多少</translation>
     </message>
     <message>
         <source>How much a child that was visited little is preferred: a larger C searches more broadly, a smaller one more deeply.</source>
-        <translation>对访问少的子结点偏爱多少：C 越大搜索越广，越小越深。</translation>
+        <translation>对访问少的子节点偏爱多少：C 越大搜索越广，越小越深。</translation>
     </message>
     <message>
         <source>How much the evaluation of a child counts while its visits are few; 0: not at all.</source>
-        <translation>子结点访问还少时，它的评估占多大分量；0：不计。</translation>
+        <translation>子节点访问还少时，它的评估占多大分量；0：不计。</translation>
     </message>
     <message>
         <source>How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who plays at random.</source>
-        <translation>对手不走最佳着法而随机走棋的频率：0 是完美对手，1 是完全随机的对手。</translation>
+        <translation>对手不按最佳走步而随机走棋的频率：0 是完美对手，1 是完全随机的对手。</translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -3806,7 +3806,7 @@
     </message>
     <message>
         <source>In quiescence, give up where the estimate is this far outside the window. Not exact. 0: never.</source>
-        <translation>静态搜索中，评估值超出窗口这么多时放弃。不精确。0：从不。</translation>
+        <translation>静止搜索中，评估值超出窗口这么多时放弃。不精确。0：从不。</translation>
     </message>
     <message>
         <source>In Renju the game is drawn where every free point is forbidden to Black.</source>
@@ -3870,7 +3870,7 @@
     </message>
     <message numerus="yes">
         <source>It cuts off {parent}: {n} other moves there cannot matter.</source>
-        <translation><numerusform>它使 {parent} 被剪枝：那里其余 {n} 个着法已无关紧要。</numerusform></translation>
+        <translation><numerusform>它使 {parent} 被剪枝：那里其余 {n} 个走步已无关紧要。</numerusform></translation>
     </message>
     <message>
         <source>It did not end within {1} seconds{2}.</source>
@@ -3878,7 +3878,7 @@
     </message>
     <message>
         <source>It ends the best line.</source>
-        <translation>它是最佳着法序列的终点。</translation>
+        <translation>它是最佳走步序列的终点。</translation>
     </message>
     <message numerus="yes">
         <source>It has happened {n} times.</source>
@@ -3918,7 +3918,7 @@
     </message>
     <message>
         <source>It is on the best line, which continues with {line}.</source>
-        <translation>它在最佳着法序列上，接下来是 {line}。</translation>
+        <translation>它在最佳走步序列上，接下来是 {line}。</translation>
     </message>
     <message>
         <source>It is shown for reading.</source>
@@ -3926,7 +3926,7 @@
     </message>
     <message>
         <source>It is the only reply of {parent} searched so far.</source>
-        <translation>{parent} 只看过这一个应着。</translation>
+        <translation>{parent} 只看过这一个回应。</translation>
     </message>
     <message>
         <source>It is thinking.</source>
@@ -3962,11 +3962,11 @@
     </message>
     <message>
         <source>Its first move, {reply}, already gives at least &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>它的第一个着法 {reply} 已使它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>它的第一个走步 {reply} 已使它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Its first move, {reply}, already holds it to at most &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>它的第一个着法 {reply} 已使它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>它的第一个走步 {reply} 已使它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Its inside was searched again, with the same result.</source>
@@ -3974,7 +3974,7 @@
     </message>
     <message>
         <source>Its line: {line}.</source>
-        <translation>它的着法序列：{line}。</translation>
+        <translation>它的走步序列：{line}。</translation>
     </message>
     <message>
         <source>Its number in Chess960; 518 is the usual one.</source>
@@ -3986,7 +3986,7 @@
     </message>
     <message numerus="yes">
         <source>Its other {n} moves cannot matter.</source>
-        <translation><numerusform>它其余 {n} 个着法已无关紧要。</numerusform></translation>
+        <translation><numerusform>它其余 {n} 个走步已无关紧要。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Its other {n} outcomes cannot matter.</source>
@@ -4046,7 +4046,7 @@
     </message>
     <message>
         <source>Killer moves</source>
-        <translation>杀手着法</translation>
+        <translation>杀手走步</translation>
     </message>
     <message>
         <source>King safety: pawns before the king, while there are pieces</source>
@@ -4126,39 +4126,39 @@
     </message>
     <message>
         <source>Late-move reductions</source>
-        <translation>后序着法缩减</translation>
+        <translation>后序走步缩减</translation>
     </message>
     <message>
         <source>Leaf</source>
-        <translation>叶结点</translation>
+        <translation>叶节点</translation>
     </message>
     <message>
         <source>leaf</source>
-        <translation>叶结点</translation>
+        <translation>叶节点</translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: evaluation {after}.</source>
-        <translation>第 {ply} 层叶结点 {move}：静态估计函数值 {after}。</translation>
+        <translation>第 {ply} 层叶节点 {move}：静态估计函数值 {after}。</translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: known from the table, {after}.</source>
-        <translation>叶结点 {move}，第 {ply} 层：由置换表得知，{after}。</translation>
+        <translation>叶节点 {move}，第 {ply} 层：由置换表得知，{after}。</translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: the game is over, {after}.</source>
-        <translation>第 {ply} 层叶结点 {move}：对局结束，{after}。</translation>
+        <translation>第 {ply} 层叶节点 {move}：对局结束，{after}。</translation>
     </message>
     <message>
         <source>Leaf {n} of {parent}</source>
-        <translation>{parent} 的第 {n} 个叶结点</translation>
+        <translation>{parent} 的第 {n} 个叶节点</translation>
     </message>
     <message>
         <source>leaf {n} of {parent}</source>
-        <translation>{parent} 的第 {n} 个叶结点</translation>
+        <translation>{parent} 的第 {n} 个叶节点</translation>
     </message>
     <message>
         <source>Leaf · ply {ply} · node {node}</source>
-        <translation>叶结点 · 第 {ply} 层 · 结点 {node}</translation>
+        <translation>叶节点 · 第 {ply} 层 · 节点 {node}</translation>
     </message>
     <message>
         <source>Learn weights</source>
@@ -4186,15 +4186,15 @@
     </message>
     <message>
         <source>Leave the lecture</source>
-        <translation>离开讲授</translation>
+        <translation>离开授课</translation>
     </message>
     <message>
         <source>Leaves</source>
-        <translation>叶结点</translation>
+        <translation>叶节点</translation>
     </message>
     <message>
         <source>leaves</source>
-        <translation>叶结点</translation>
+        <translation>叶节点</translation>
     </message>
     <message>
         <source>Lecture</source>
@@ -4210,11 +4210,11 @@
     </message>
     <message>
         <source>Legal moves</source>
-        <translation>合法着法</translation>
+        <translation>合法走步</translation>
     </message>
     <message>
         <source>Legal moves: {moves}</source>
-        <translation>合法着法：{moves}</translation>
+        <translation>合法走步：{moves}</translation>
     </message>
     <message>
         <source>Legend</source>
@@ -4274,7 +4274,7 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected ) at the end of the variation.</source>
-        <translation>第 {1} 行第 {2} 列：变着的末尾应有 )。</translation>
+        <translation>第 {1} 行第 {2} 列：变化的末尾应有 )。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a comment that ends with a brace.</source>
@@ -4286,23 +4286,23 @@
     </message>
     <message>
         <source>Line {1}, column {2}: expected a legal move ({3}), found {4}.</source>
-        <translation>第 {1} 行第 {2} 列：应为合法着法（{3}），实际为 {4}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为合法走步（{3}），实际为 {4}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move before the variation that begins here.</source>
-        <translation>第 {1} 行第 {2} 列：从这里开始的变着之前应有着法。</translation>
+        <translation>第 {1} 行第 {2} 列：从这里开始的变化之前应有走步。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move such as 11-15, a tag, a comment or a result, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为 11-15 这样的着法、标签、注释或结果，实际为 {3}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为 11-15 这样的走步、标签、注释或结果，实际为 {3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move such as Nf3, a tag, a comment or a result, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为着法（例如 Nf3）、标签、注释或结果，读到 {3}。</translation>
+        <translation>第 {1} 行第 {2} 列：应为走步（例如 Nf3）、标签、注释或结果，读到 {3}。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a move, found ) without a variation before it.</source>
-        <translation>第 {1} 行第 {2} 列：应为着法，却出现了 )，之前并没有变化。</translation>
+        <translation>第 {1} 行第 {2} 列：应为走步，却出现了 )，之前并没有变化。</translation>
     </message>
     <message>
         <source>Line {1}, column {2}: expected a tag such as [White "Name"].</source>
@@ -4410,27 +4410,27 @@
     </message>
     <message>
         <source>look at its next leaf.</source>
-        <translation>看它的下一个叶结点。</translation>
+        <translation>看它的下一个叶节点。</translation>
     </message>
     <message>
         <source>look at its next reply.</source>
-        <translation>看它的下一个应着。</translation>
+        <translation>看它的下一个回应。</translation>
     </message>
     <message>
         <source>Look early at moves that often cut something off elsewhere in the tree.</source>
-        <translation>先看在树中别处常常造成剪枝的着法。</translation>
+        <translation>先看在树中别处常常造成剪枝的走步。</translation>
     </message>
     <message>
         <source>Look early at moves that win or stop a win.</source>
-        <translation>先看能取胜或能阻止对方取胜的着法。</translation>
+        <translation>先看能取胜或能阻止对方取胜的走步。</translation>
     </message>
     <message>
         <source>Look early at the last two moves that cut something off at the same ply.</source>
-        <translation>先看同一层最近两个造成剪枝的着法。</translation>
+        <translation>先看同一层最近两个造成剪枝的走步。</translation>
     </message>
     <message>
         <source>Look first at the move that was best when the position was met before.</source>
-        <translation>先看此局面上次出现时最好的着法。</translation>
+        <translation>先看此局面上次出现时最好的走步。</translation>
     </message>
     <message>
         <source>Look inside</source>
@@ -4438,15 +4438,15 @@
     </message>
     <message numerus="yes">
         <source>Look inside: {n} nodes</source>
-        <translation><numerusform>查看内部：{n} 个结点</numerusform></translation>
+        <translation><numerusform>查看内部：{n} 个节点</numerusform></translation>
     </message>
     <message>
         <source>Looked inside: {n} nodes more, {m} still only counted.</source>
-        <translation>已查看内部：多出 {n} 个结点，还有 {m} 个只计了数。</translation>
+        <translation>已查看内部：多出 {n} 个节点，还有 {m} 个只计了数。</translation>
     </message>
     <message numerus="yes">
         <source>Looked inside: {n} nodes more.</source>
-        <translation><numerusform>已查看内部：多出 {n} 个结点。</numerusform></translation>
+        <translation><numerusform>已查看内部：多出 {n} 个节点。</numerusform></translation>
     </message>
     <message>
         <source>Looking for a good move</source>
@@ -4478,7 +4478,7 @@
     </message>
     <message>
         <source>Looks for a complete strategy: one proved move where the prover is to move, all moves proved where the other side is.</source>
-        <translation>寻找完整的策略：轮到证明方时有一个着法得证即可，轮到对方时全部着法都须得证。</translation>
+        <translation>寻找完整的策略：轮到证明方时有一个走步得证即可，轮到对方时全部走步都须得证。</translation>
     </message>
     <message>
         <source>LOOP1: OPEN is empty, the tree is complete. LOOP2 backs the values up.</source>
@@ -4502,7 +4502,7 @@
     </message>
     <message>
         <source>LOOP3: the start has a value, and the search is over.</source>
-        <translation>LOOP3：初始结点有了值，搜索结束。</translation>
+        <translation>LOOP3：初始节点有了值，搜索结束。</translation>
     </message>
     <message>
         <source>loses</source>
@@ -4554,11 +4554,11 @@
     </message>
     <message>
         <source>Makes a new child of {move} at ply {ply}.</source>
-        <translation>给第 {ply} 层的 {move} 添加新的子结点。</translation>
+        <translation>给第 {ply} 层的 {move} 添加新的子节点。</translation>
     </message>
     <message>
         <source>Mark changed nodes in the tree: ≠</source>
-        <translation>在树上标出变化的结点：≠</translation>
+        <translation>在树上标出变化的节点：≠</translation>
     </message>
     <message>
         <source>Mark for spreadsheets (BOM)</source>
@@ -4586,7 +4586,7 @@
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已有 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+        <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已有 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
@@ -4602,7 +4602,7 @@
     </message>
     <message>
         <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never searched. Select any node to read why; {cause} goes to the cause.</source>
-        <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个应着不再看。选中任何结点都能读到原因；按 {cause} 转到原因所在。</translation>
+        <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个回应不再看。选中任何节点都能读到原因；按 {cause} 转到原因所在。</translation>
     </message>
     <message>
         <source>MAX has &lt;b&gt;{entry_alpha}&lt;/b&gt; elsewhere.</source>
@@ -4634,7 +4634,7 @@
     </message>
     <message>
         <source>MAX wins · 14 positions, 17 moves</source>
-        <translation>MAX 胜 · 14 个局面，17 步着法</translation>
+        <translation>MAX 胜 · 14 个局面，17 种走步</translation>
     </message>
     <message>
         <source>MAX's only (wrong)</source>
@@ -4650,7 +4650,7 @@
     </message>
     <message>
         <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
-        <translation>MAX、随机结点（0.7 与 0.3）、MIN；所有值介于 0 与 10 之间</translation>
+        <translation>MAX、机会节点（0.7 与 0.3）、MIN；所有值介于 0 与 10 之间</translation>
     </message>
     <message>
         <source>MAX-VALUE and MIN-VALUE (S1)</source>
@@ -4730,7 +4730,7 @@
     </message>
     <message numerus="yes">
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MIN 已用 &lt;b&gt;{by}&lt;/b&gt; 把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+        <translation><numerusform>MIN 已用 &lt;b&gt;{by}&lt;/b&gt; 把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
@@ -4766,19 +4766,19 @@
     </message>
     <message>
         <source>Minimax</source>
-        <translation>极大极小</translation>
+        <translation>极小极大</translation>
     </message>
     <message>
         <source>Minimax that stops looking at a move once it is sure not to be chosen: the same value, fewer nodes.</source>
-        <translation>一旦确定某着法不会被选中，就不再往下看的极大极小：值相同，结点更少。</translation>
+        <translation>一旦确定某走步不会被选中，就不再往下看的极小极大：值相同，节点更少。</translation>
     </message>
     <message>
         <source>Minimax with dice: MAX takes the largest value, MIN the smallest, and a chance node is worth the mean of what chance can bring.</source>
-        <translation>带骰子的极大极小：MAX 取最大值，MIN 取最小值，随机结点的值是各随机结果的均值。</translation>
+        <translation>带骰子的极小极大：MAX 取最大值，MIN 取最小值，机会节点的值是各随机结果的均值。</translation>
     </message>
     <message>
         <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
-        <translation>带 OPEN 表和 CLOSED 表的极大极小：先逐层生成整棵树，再倒推各值。</translation>
+        <translation>带 OPEN 表和 CLOSED 表的极小极大：先逐层生成整棵树，再倒推各值。</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -4830,7 +4830,7 @@
     </message>
     <message>
         <source>Most-proving node</source>
-        <translation>最有利于证明的结点</translation>
+        <translation>最有利于证明的节点</translation>
     </message>
     <message>
         <source>mouse</source>
@@ -4842,7 +4842,7 @@
     </message>
     <message>
         <source>Move</source>
-        <translation>着法</translation>
+        <translation>走步</translation>
     </message>
     <message>
         <source>move</source>
@@ -4878,15 +4878,15 @@
     </message>
     <message>
         <source>Move {move}</source>
-        <translation>着法 {move}</translation>
+        <translation>走步 {move}</translation>
     </message>
     <message>
         <source>Move {name}</source>
-        <translation>着法 {name}</translation>
+        <translation>走步 {name}</translation>
     </message>
     <message>
         <source>move {name}</source>
-        <translation>着法 {name}</translation>
+        <translation>走步 {name}</translation>
     </message>
     <message>
         <source>Move {n} plays &lt;b&gt;{move}&lt;/b&gt;, {value}{standing}.</source>
@@ -4898,11 +4898,11 @@
     </message>
     <message>
         <source>Moves</source>
-        <translation>着法</translation>
+        <translation>走步</translation>
     </message>
     <message>
         <source>Moves are also judged by the games in which they were played later; that counts as much as visits do at about this number of them; 0: not at all.</source>
-        <translation>着法也由之后走到它的棋局来评判；访问数约为此值时两者分量相当；0：不计。</translation>
+        <translation>走步也由之后走到它的棋局来评判；访问数约为此值时两者分量相当；0：不计。</translation>
     </message>
     <message>
         <source>Moves by name</source>
@@ -4910,7 +4910,7 @@
     </message>
     <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
-        <translation>着法指值或名次改变者；结点指两次搜索都访问且值改变者。</translation>
+        <translation>走步指值或名次改变者；节点指两次搜索都访问且值改变者。</translation>
     </message>
     <message>
         <source>Moves of a playout before the evaluation decides it; 0: none.</source>
@@ -4918,27 +4918,27 @@
     </message>
     <message>
         <source>Moves of the cannons</source>
-        <translation>炮的着法数</translation>
+        <translation>炮的走步数</translation>
     </message>
     <message>
         <source>Moves of the chariots</source>
-        <translation>车的着法数</translation>
+        <translation>车的走步数</translation>
     </message>
     <message>
         <source>Moves of the game: back and on</source>
-        <translation>对局着法：后退和前进</translation>
+        <translation>对局走步：后退和前进</translation>
     </message>
     <message>
         <source>Moves of the horses</source>
-        <translation>马的着法数</translation>
+        <translation>马的走步数</translation>
     </message>
     <message>
         <source>moves that were searched again</source>
-        <translation>重新搜索过的着法</translation>
+        <translation>重新搜索过的走步</translation>
     </message>
     <message>
         <source>Moves to look at first at the root, with blanks between.</source>
-        <translation>在根结点先看的着法，以空格分隔。</translation>
+        <translation>在根节点先看的走步，以空格分隔。</translation>
     </message>
     <message>
         <source>MP4 needs the program ffmpeg, which is not on the PATH.</source>
@@ -4954,11 +4954,11 @@
     </message>
     <message>
         <source>name a move</source>
-        <translation>命名着法</translation>
+        <translation>命名走步</translation>
     </message>
     <message>
         <source>name a node</source>
-        <translation>命名结点</translation>
+        <translation>命名节点</translation>
     </message>
     <message>
         <source>Name all</source>
@@ -4974,7 +4974,7 @@
     </message>
     <message>
         <source>Names of moves</source>
-        <translation>着法名称</translation>
+        <translation>走步名称</translation>
     </message>
     <message>
         <source>Neither side can move</source>
@@ -5022,7 +5022,7 @@
     </message>
     <message>
         <source>Next node found</source>
-        <translation>下一个找到的结点</translation>
+        <translation>下一个找到的节点</translation>
     </message>
     <message>
         <source>Next panel</source>
@@ -5146,11 +5146,11 @@
     </message>
     <message>
         <source>No move at the root has a value at this moment.</source>
-        <translation>此刻根的着法都还没有值。</translation>
+        <translation>此刻根的走步都还没有值。</translation>
     </message>
     <message>
         <source>No move at the root has a value yet.</source>
-        <translation>根的着法都还没有值。</translation>
+        <translation>根的走步都还没有值。</translation>
     </message>
     <message>
         <source>No move has been made yet.</source>
@@ -5166,23 +5166,23 @@
     </message>
     <message>
         <source>No moves yet. Click the board to make one.</source>
-        <translation>还没有着法，点击棋盘走一步。</translation>
+        <translation>还没有走步，点击棋盘走一步。</translation>
     </message>
     <message>
         <source>No node has been entered at this moment.</source>
-        <translation>此刻还没有进入任何结点。</translation>
+        <translation>此刻还没有进入任何节点。</translation>
     </message>
     <message>
         <source>No node is chosen.</source>
-        <translation>没有选中结点。</translation>
+        <translation>没有选中节点。</translation>
     </message>
     <message>
         <source>No node of the record is so at its end.</source>
-        <translation>在记录的末尾，没有符合条件的结点。</translation>
+        <translation>在记录的末尾，没有符合条件的节点。</translation>
     </message>
     <message>
         <source>No node of the tree is so at this moment.</source>
-        <translation>此刻树中没有符合条件的结点。</translation>
+        <translation>此刻树中没有符合条件的节点。</translation>
     </message>
     <message>
         <source>no note</source>
@@ -5214,11 +5214,11 @@
     </message>
     <message>
         <source>No reply has changed its value yet.</source>
-        <translation>还没有应着改变它的值。</translation>
+        <translation>还没有回应改变它的值。</translation>
     </message>
     <message>
         <source>No reply is finished yet; every value still matters.</source>
-        <translation>还没有应着完成，任何值都还有意义。</translation>
+        <translation>还没有回应完成，任何值都还有意义。</translation>
     </message>
     <message>
         <source>No search for nodes.</source>
@@ -5262,83 +5262,83 @@
     </message>
     <message>
         <source>Node</source>
-        <translation>结点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>node</source>
-        <translation>结点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Node {1} has not been entered by event {2}.</source>
-        <translation>到事件 {2} 为止，结点 {1} 还没有进入。</translation>
+        <translation>到事件 {2} 为止，节点 {1} 还没有进入。</translation>
     </message>
     <message>
         <source>Node {node}</source>
-        <translation>结点 {node}</translation>
+        <translation>节点 {node}</translation>
     </message>
     <message>
         <source>Node {node}, not the game</source>
-        <translation>结点 {node}，不是对局</translation>
+        <translation>节点 {node}，不是对局</translation>
     </message>
     <message>
         <source>Node {path}</source>
-        <translation>结点 {path}</translation>
+        <translation>节点 {path}</translation>
     </message>
     <message>
         <source>node {path}</source>
-        <translation>结点 {path}</translation>
+        <translation>节点 {path}</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation>结点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation>结点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Nodes (wide) and cutoffs (narrow) by ply, log scale</source>
-        <translation>各层的结点（宽）与剪枝（窄），对数刻度</translation>
+        <translation>各层的节点（宽）与剪枝（窄），对数刻度</translation>
     </message>
     <message>
         <source>Nodes a second over the whole search</source>
-        <translation>整个搜索每秒的结点数</translation>
+        <translation>整个搜索每秒的节点数</translation>
     </message>
     <message>
         <source>Nodes above what is in sight</source>
-        <translation>所见部分的祖先结点</translation>
+        <translation>所见部分的祖先节点</translation>
     </message>
     <message>
         <source>Nodes entered up to this moment in this iteration, those not recorded too</source>
-        <translation>本次迭代到此刻为止进入的结点，包括未记录的</translation>
+        <translation>本次迭代到此刻为止进入的节点，包括未记录的</translation>
     </message>
     <message>
         <source>Nodes found</source>
-        <translation>找到的结点</translation>
+        <translation>找到的节点</translation>
     </message>
     <message>
         <source>Nodes in this subtree: {n}</source>
-        <translation>这棵子树的结点数：{n}</translation>
+        <translation>这棵子树的节点数：{n}</translation>
     </message>
     <message>
         <source>Nodes left early, because nothing below them could change the choice</source>
-        <translation>提前离开的结点：其下的任何结果都不会改变选择</translation>
+        <translation>提前离开的节点：其下的任何结果都不会改变选择</translation>
     </message>
     <message>
         <source>Nodes of each iteration</source>
-        <translation>每次迭代的结点</translation>
+        <translation>每次迭代的节点</translation>
     </message>
     <message>
         <source>Nodes valued without looking further</source>
-        <translation>不再展开而直接估值的结点</translation>
+        <translation>不再展开而直接估值的节点</translation>
     </message>
     <message>
         <source>nodes {nodes}, leaves {leaves}, cutoffs {cuts}</source>
-        <translation>{nodes} 个结点，{leaves} 个叶结点，{cuts} 次剪枝</translation>
+        <translation>{nodes} 个节点，{leaves} 个叶节点，{cuts} 次剪枝</translation>
     </message>
     <message>
         <source>Nodes, leaves and cutoffs by ply</source>
-        <translation>各层的结点、叶结点和剪枝</translation>
+        <translation>各层的节点、叶节点和剪枝</translation>
     </message>
     <message>
         <source>None</source>
@@ -5406,7 +5406,7 @@
     </message>
     <message>
         <source>Notation of moves…</source>
-        <translation>着法的记谱法…</translation>
+        <translation>走步的记谱法…</translation>
     </message>
     <message>
         <source>Note</source>
@@ -5426,7 +5426,7 @@
     </message>
     <message>
         <source>Nothing counts as valued</source>
-        <translation>无子结点也算都有值</translation>
+        <translation>无子节点也算都有值</translation>
     </message>
     <message>
         <source>Nothing has been logged yet.</source>
@@ -5434,7 +5434,7 @@
     </message>
     <message>
         <source>Nothing has been searched at this moment.</source>
-        <translation>此刻还没有搜索任何结点。</translation>
+        <translation>此刻还没有搜索任何节点。</translation>
     </message>
     <message>
         <source>Nothing has been searched yet, so there is nothing to explain.</source>
@@ -5454,11 +5454,11 @@
     </message>
     <message>
         <source>Nothing is below this node.</source>
-        <translation>这个结点之下什么也没有。</translation>
+        <translation>这个节点之下什么也没有。</translation>
     </message>
     <message>
         <source>Nothing is entered yet at this moment.</source>
-        <translation>此刻还没有进入任何结点。</translation>
+        <translation>此刻还没有进入任何节点。</translation>
     </message>
     <message>
         <source>Nothing is searched yet.</source>
@@ -5466,7 +5466,7 @@
     </message>
     <message>
         <source>Nothing is selected here at this moment.</source>
-        <translation>此刻这里没有可选择的子结点。</translation>
+        <translation>此刻这里没有可选择的子节点。</translation>
     </message>
     <message>
         <source>Nothing moves by itself.</source>
@@ -5490,7 +5490,7 @@
     </message>
     <message>
         <source>Null move: in {1} passing can be better than any move, so it proves nothing.</source>
-        <translation>空着：在 {1} 中，弃权可能比任何着法都好，因此什么也证明不了。</translation>
+        <translation>空着：在 {1} 中，弃权可能比任何走步都好，因此什么也证明不了。</translation>
     </message>
     <message>
         <source>Number of dice</source>
@@ -5522,11 +5522,11 @@
     </message>
     <message>
         <source>Of mirror images it looks at one: {groups}.</source>
-        <translation>对称着法只搜索一个：{groups}。</translation>
+        <translation>对称走步只搜索一个：{groups}。</translation>
     </message>
     <message>
         <source>Of moves that lead to mirror images of each other, search the first.</source>
-        <translation>若几个着法得到互为对称的局面，只搜索第一个。</translation>
+        <translation>若几个走步得到互为对称的局面，只搜索第一个。</translation>
     </message>
     <message>
         <source>Of the random order.</source>
@@ -5534,7 +5534,7 @@
     </message>
     <message>
         <source>Of {1} nodes it entered {2}.</source>
-        <translation>限 {1} 个结点，实际进入了 {2} 个。</translation>
+        <translation>限 {1} 个节点，实际进入了 {2} 个。</translation>
     </message>
     <message>
         <source>OK</source>
@@ -5542,7 +5542,7 @@
     </message>
     <message>
         <source>On along the best line</source>
-        <translation>沿最佳着法序列向下</translation>
+        <translation>沿最佳走步序列向下</translation>
     </message>
     <message>
         <source>On in the playout</source>
@@ -5582,7 +5582,7 @@
     </message>
     <message>
         <source>one move in a node</source>
-        <translation>每个结点只有一手棋</translation>
+        <translation>每个节点只有一手棋</translation>
     </message>
     <message>
         <source>One move on</source>
@@ -5610,7 +5610,7 @@
     </message>
     <message>
         <source>One tree, in which playouts that still run count as lost (virtual loss), or only the moves of the root, whose visits are added up.</source>
-        <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根的着法，其访问数相加。</translation>
+        <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根的走步，其访问数相加。</translation>
     </message>
     <message>
         <source>One-minute tour</source>
@@ -5622,7 +5622,7 @@
     </message>
     <message>
         <source>only a chance node has probabilities</source>
-        <translation>只有随机结点有概率</translation>
+        <translation>只有机会节点有概率</translation>
     </message>
     <message>
         <source>Only a field can be none.</source>
@@ -5658,7 +5658,7 @@
     </message>
     <message>
         <source>Only likely moves</source>
-        <translation>只看可能的着法</translation>
+        <translation>只看可能的走步</translation>
     </message>
     <message>
         <source>Only move can contain a text.</source>
@@ -5678,7 +5678,7 @@
     </message>
     <message>
         <source>Only when no child is left to look at does the value go up to the parent.</source>
-        <translation>没有子结点可看了，值才传给父结点。</translation>
+        <translation>没有子节点可看了，值才传给父节点。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5834,7 +5834,7 @@
     </message>
     <message>
         <source>Others search the same beside this one and share its table, which is then on. Nodes and moves can differ from run to run; only one thread is repeatable.</source>
-        <translation>其他线程同时搜索同一局面并共用置换表（此时表总是打开的）。每次运行的结点数和着法可能不同；只有单线程的结果可以重现。</translation>
+        <translation>其他线程同时搜索同一局面并共用置换表（此时表总是打开的）。每次运行的节点数和走步可能不同；只有单线程的结果可以重现。</translation>
     </message>
     <message>
         <source>Otherwise it waits for your command to move.</source>
@@ -6242,7 +6242,7 @@
     </message>
     <message>
         <source>PNS keeps the whole tree in memory; PN² a part of it, with a second search at each leaf; df-pn keeps a table and goes depth first.</source>
-        <translation>PNS 把整棵树放在内存里；PN² 只放一部分，在每个叶结点再作一次搜索；df-pn 用置换表，深度优先。</translation>
+        <translation>PNS 把整棵树放在内存里；PN² 只放一部分，在每个叶节点再作一次搜索；df-pn 用置换表，深度优先。</translation>
     </message>
     <message>
         <source>PN²</source>
@@ -6370,7 +6370,7 @@
     </message>
     <message>
         <source>Previous node found</source>
-        <translation>上一个找到的结点</translation>
+        <translation>上一个找到的节点</translation>
     </message>
     <message>
         <source>Price of taking part</source>
@@ -6430,7 +6430,7 @@
     </message>
     <message>
         <source>Proof number {proof}, disproof number {disproof}</source>
-        <translation>证明数 {proof}，反证数 {disproof}</translation>
+        <translation>证明数 {proof}，否证数 {disproof}</translation>
     </message>
     <message>
         <source>Proof numbers</source>
@@ -6438,11 +6438,11 @@
     </message>
     <message>
         <source>proof | disproof number</source>
-        <translation>证明数｜反证数</translation>
+        <translation>证明数｜否证数</translation>
     </message>
     <message>
         <source>Proof, disproof number</source>
-        <translation>证明数、反证数</translation>
+        <translation>证明数、否证数</translation>
     </message>
     <message>
         <source>Proof-number search</source>
@@ -6462,7 +6462,7 @@
     </message>
     <message>
         <source>Proves or disproves a goal by expanding, time and again, the leaf where that is least work.</source>
-        <translation>反复扩展最省力的叶结点，以证明或否证一个目标。</translation>
+        <translation>反复扩展最省力的叶节点，以证明或否证一个目标。</translation>
     </message>
     <message>
         <source>pruned</source>
@@ -6474,7 +6474,7 @@
     </message>
     <message>
         <source>Pruning at chance nodes</source>
-        <translation>随机结点处的剪枝</translation>
+        <translation>机会节点处的剪枝</translation>
     </message>
     <message>
         <source>PUCT</source>
@@ -6502,11 +6502,11 @@
     </message>
     <message>
         <source>Quiescence at most</source>
-        <translation>静态搜索最多</translation>
+        <translation>静止搜索最多</translation>
     </message>
     <message>
         <source>Quiescence search</source>
-        <translation>静态搜索</translation>
+        <translation>静止搜索</translation>
     </message>
     <message>
         <source>quiet</source>
@@ -6566,7 +6566,7 @@
     </message>
     <message>
         <source>Reading moves: {n} %</source>
-        <translation>正在读取着法：{n} %</translation>
+        <translation>正在读取走步：{n} %</translation>
     </message>
     <message>
         <source>Reading the record</source>
@@ -6622,7 +6622,7 @@
     </message>
     <message>
         <source>Recorded {n} rows; deeper nodes are counted.</source>
-        <translation>已记录 {n} 行；更深的结点只计数。</translation>
+        <translation>已记录 {n} 行；更深的节点只计数。</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -6734,7 +6734,7 @@
     </message>
     <message>
         <source>Replies</source>
-        <translation>应着</translation>
+        <translation>回应</translation>
     </message>
     <message>
         <source>Report</source>
@@ -6742,7 +6742,7 @@
     </message>
     <message>
         <source>represents mirror images</source>
-        <translation>代表对称着法</translation>
+        <translation>代表对称走步</translation>
     </message>
     <message>
         <source>Represents {moves} too: mirror images.</source>
@@ -6866,11 +6866,11 @@
     </message>
     <message>
         <source>Root move</source>
-        <translation>根着法</translation>
+        <translation>根走步</translation>
     </message>
     <message>
         <source>Root moves</source>
-        <translation>根着法</translation>
+        <translation>根走步</translation>
     </message>
     <message>
         <source>round</source>
@@ -6890,7 +6890,7 @@
     </message>
     <message>
         <source>Rounds of selection, expansion, playout and back-propagation; 0: as many as the limits of the search allow.</source>
-        <translation>选择、扩展、模拟、回传各做多少轮；0：搜索的限制允许多少就做多少。</translation>
+        <translation>选择、扩展、模拟、反向传播这四步做多少轮；0：搜索的限制允许多少就做多少。</translation>
     </message>
     <message>
         <source>Row and column: 7,7</source>
@@ -6922,7 +6922,7 @@
     </message>
     <message>
         <source>Rows more that a look inside a node may record.</source>
-        <translation>查看一个结点的内部时，最多可以再记录多少行。</translation>
+        <translation>查看一个节点的内部时，最多可以再记录多少行。</translation>
     </message>
     <message>
         <source>Rows nearer</source>
@@ -6934,7 +6934,7 @@
     </message>
     <message>
         <source>Rows that a search may record; deeper nodes are counted.</source>
-        <translation>一次搜索最多记录的行数；更深的结点只计数。</translation>
+        <translation>一次搜索最多记录的行数；更深的节点只计数。</translation>
     </message>
     <message>
         <source>Rows that men have advanced</source>
@@ -6950,7 +6950,7 @@
     </message>
     <message>
         <source>runs for ever at the start</source>
-        <translation>在初始结点永远循环</translation>
+        <translation>在初始节点永远循环</translation>
     </message>
     <message>
         <source>runs for ever, or ∞ instead of 3</source>
@@ -7066,11 +7066,11 @@
     </message>
     <message>
         <source>Scores of the children</source>
-        <translation>各子结点的得分</translation>
+        <translation>各子节点的得分</translation>
     </message>
     <message>
         <source>Scores of the children for every C</source>
-        <translation>各子结点在每个 C 下的得分</translation>
+        <translation>各子节点在每个 C 下的得分</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7078,7 +7078,7 @@
     </message>
     <message>
         <source>Search a position once, by whatever moves it is reached.</source>
-        <translation>一个局面不论经由哪些着法到达，只搜索一次。</translation>
+        <translation>一个局面不论经由哪些走步到达，只搜索一次。</translation>
     </message>
     <message>
         <source>Search again</source>
@@ -7090,7 +7090,7 @@
     </message>
     <message>
         <source>Search by expectimax against this opponent, and with this utility</source>
-        <translation>针对这样的对手并以此效用做期望极大极小搜索</translation>
+        <translation>针对这样的对手并以此效用做期望极小极大搜索</translation>
     </message>
     <message>
         <source>Search by name or key</source>
@@ -7102,7 +7102,7 @@
     </message>
     <message>
         <source>Search quiet moves late in the order a ply less deep, and again if one surprises. Not exact.</source>
-        <translation>次序靠后的平静着法少搜索一层，若结果出人意料再搜索一次。不精确。</translation>
+        <translation>次序靠后的平静走步少搜索一层，若结果出人意料再搜索一次。不精确。</translation>
     </message>
     <message>
         <source>Search the help</source>
@@ -7174,7 +7174,7 @@
     </message>
     <message numerus="yes">
         <source>Searching to depth {depth}: {n} nodes so far.</source>
-        <translation><numerusform>正在搜索深度 {depth}：已有 {n} 个结点。</numerusform></translation>
+        <translation><numerusform>正在搜索深度 {depth}：已有 {n} 个节点。</numerusform></translation>
     </message>
     <message>
         <source>Searching with the new weights …</source>
@@ -7182,7 +7182,7 @@
     </message>
     <message>
         <source>Searching: {chapter}, move {move} of {count}</source>
-        <translation>正在搜索：{chapter}，{count} 个着法中的第 {move} 个</translation>
+        <translation>正在搜索：{chapter}，{count} 个走步中的第 {move} 个</translation>
     </message>
     <message numerus="yes">
         <source>Searching: {n} rounds</source>
@@ -7234,11 +7234,11 @@
     </message>
     <message>
         <source>Select a node</source>
-        <translation>选中结点</translation>
+        <translation>选中节点</translation>
     </message>
     <message>
         <source>Select the first node on the path at which the two perspectives choose differently</source>
-        <translation>选中向下途中两种视角选择不同的第一个结点</translation>
+        <translation>选中向下途中两种视角选择不同的第一个节点</translation>
     </message>
     <message>
         <source>Selection</source>
@@ -7314,7 +7314,7 @@
     </message>
     <message>
         <source>Share of the cutoffs by the first reply: how good the order is</source>
-        <translation>由第一个应着引起的剪枝所占比例：次序好坏的标志</translation>
+        <translation>由第一个回应引起的剪枝所占比例：次序好坏的标志</translation>
     </message>
     <message>
         <source>Share ε of moves at random</source>
@@ -7398,11 +7398,11 @@
     </message>
     <message>
         <source>So far the best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>目前最佳应着是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>目前最佳回应是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message numerus="yes">
         <source>So far {a} has evaluated {n} leaves</source>
-        <translation><numerusform>到现在为止 {a} 看了 {n} 个叶结点</numerusform></translation>
+        <translation><numerusform>到现在为止 {a} 看了 {n} 个叶节点</numerusform></translation>
     </message>
     <message>
         <source>So far {reply} is the best, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -7442,7 +7442,7 @@
     </message>
     <message>
         <source>Solving: {done} of {count} moves</source>
-        <translation>正在求解：已解 {done}／{count} 个着法</translation>
+        <translation>正在求解：已解 {done}／{count} 个走步</translation>
     </message>
     <message>
         <source>Some edges must cross: arranged by plies.</source>
@@ -7450,7 +7450,7 @@
     </message>
     <message>
         <source>some moves of MAX</source>
-        <translation>MAX 的某些着法</translation>
+        <translation>MAX 的某些走步</translation>
     </message>
     <message>
         <source>Some time ago</source>
@@ -7538,7 +7538,7 @@
     </message>
     <message>
         <source>Star1 leaves out outcomes that cannot bring a mean back into the window; Star2 first looks at one reply to each outcome.</source>
-        <translation>Star1 略去无法使均值回到窗口内的随机结果；Star2 先看每个结果的一个应着。</translation>
+        <translation>Star1 略去无法使均值回到窗口内的随机结果；Star2 先看每个结果的一个回应。</translation>
     </message>
     <message>
         <source>Star2</source>
@@ -7606,7 +7606,7 @@
     </message>
     <message>
         <source>Step {1} of the path: expected a child from 0 to {2}.</source>
-        <translation>路径第 {1} 步：应为 0 到 {2} 的子结点。</translation>
+        <translation>路径第 {1} 步：应为 0 到 {2} 的子节点。</translation>
     </message>
     <message>
         <source>Steps and speed</source>
@@ -7658,7 +7658,7 @@
     </message>
     <message>
         <source>Stop where the root's value passes</source>
-        <translation>根结点的值越过此数时停</translation>
+        <translation>根节点的值越过此数时停</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -7706,7 +7706,7 @@
     </message>
     <message>
         <source>Subtrees of up to this many nodes are lanterns: {n}</source>
-        <translation>画作灯笼的子树至多有这么多结点：{n}</translation>
+        <translation>画作灯笼的子树至多有这么多节点：{n}</translation>
     </message>
     <message>
         <source>Sum {total}</source>
@@ -7774,7 +7774,7 @@
     </message>
     <message>
         <source>Table move first</source>
-        <translation>先看表中的着法</translation>
+        <translation>先看表中的走步</translation>
     </message>
     <message>
         <source>Table size (MB)</source>
@@ -7782,7 +7782,7 @@
     </message>
     <message>
         <source>Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.</source>
-        <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出结点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
+        <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出节点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
     </message>
     <message>
         <source>tails</source>
@@ -7890,7 +7890,7 @@
     </message>
     <message>
         <source>That was its last reply.</source>
-        <translation>这是它的最后一个应着。</translation>
+        <translation>这是它的最后一个回应。</translation>
     </message>
     <message>
         <source>The archive is no session: it has no {1}.</source>
@@ -7914,27 +7914,27 @@
     </message>
     <message>
         <source>the best line</source>
-        <translation>最佳着法序列</translation>
+        <translation>最佳走步序列</translation>
     </message>
     <message>
         <source>The best line ends here.</source>
-        <translation>最佳着法序列到此为止。</translation>
+        <translation>最佳走步序列到此为止。</translation>
     </message>
     <message>
         <source>The best line: {line}.</source>
-        <translation>最佳着法序列：{line}。</translation>
+        <translation>最佳走步序列：{line}。</translation>
     </message>
     <message numerus="yes">
         <source>The best move changes {n} times.</source>
-        <translation><numerusform>最佳着法改变了 {n} 次。</numerusform></translation>
+        <translation><numerusform>最佳走步改变了 {n} 次。</numerusform></translation>
     </message>
     <message>
         <source>The best move changes: {changes}.</source>
-        <translation>最佳着法的改变：{changes}。</translation>
+        <translation>最佳走步的改变：{changes}。</translation>
     </message>
     <message>
         <source>The best move is the same against all of them.</source>
-        <translation>无论对手如何，最佳着法都相同。</translation>
+        <translation>无论对手如何，最佳走步都相同。</translation>
     </message>
     <message>
         <source>the best value so far</source>
@@ -7954,7 +7954,7 @@
     </message>
     <message numerus="yes">
         <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>界是 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个应着不会改变选择。</numerusform></translation>
+        <translation><numerusform>界是 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>The bound that is asked first.</source>
@@ -8014,11 +8014,11 @@
     </message>
     <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 的反证数是各子结点反证数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的否证数是各子节点否证数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 的反证数是各子结点反证数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的否证数是各子节点否证数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The double was dropped</source>
@@ -8142,7 +8142,7 @@
     </message>
     <message>
         <source>The goal to prove. An AND/OR tree has its own goal: a leaf of value 1.</source>
-        <translation>要证明什么。与或树有自己的目标：值为 1 的叶结点。</translation>
+        <translation>要证明什么。与或树有自己的目标：值为 1 的叶节点。</translation>
     </message>
     <message>
         <source>The graph is being drawn …</source>
@@ -8178,7 +8178,7 @@
     </message>
     <message>
         <source>The largest number of children is below the smallest.</source>
-        <translation>子结点数的上限小于下限。</translation>
+        <translation>子节点数的上限小于下限。</translation>
     </message>
     <message>
         <source>The largest number of moves is reached</source>
@@ -8222,7 +8222,7 @@
     </message>
     <message>
         <source>the move that led here</source>
-        <translation>到达这里的着法</translation>
+        <translation>到达这里的走步</translation>
     </message>
     <message>
         <source>The mover's rewards</source>
@@ -8234,7 +8234,7 @@
     </message>
     <message>
         <source>The moves of this game are written in one way only.</source>
-        <translation>这种博弈的着法只有一种写法。</translation>
+        <translation>这种博弈的走步只有一种写法。</translation>
     </message>
     <message>
         <source>the name of a property in capital letters</source>
@@ -8242,11 +8242,11 @@
     </message>
     <message>
         <source>the name of the move or of the child, else the number of the child from 0</source>
-        <translation>着法或子结点的名称，否则为子结点的序号，从 0 起</translation>
+        <translation>走步或子节点的名称，否则为子节点的序号，从 0 起</translation>
     </message>
     <message>
         <source>The name of the move that leads to this node, on its edge.</source>
-        <translation>通向此结点的着法名称，写在边上。</translation>
+        <translation>通向此节点的走步名称，写在边上。</translation>
     </message>
     <message>
         <source>The new weights are stronger.</source>
@@ -8262,7 +8262,7 @@
     </message>
     <message>
         <source>The nim-sum is 1: three moves win</source>
-        <translation>尼姆和为 1：有三步取胜的着法</translation>
+        <translation>尼姆和为 1：取胜的走步有三个</translation>
     </message>
     <message>
         <source>The nim-sum is in MAX's favour</source>
@@ -8290,7 +8290,7 @@
     </message>
     <message>
         <source>The opponent replies by itself</source>
-        <translation>对手自动应着</translation>
+        <translation>对手自动走棋</translation>
     </message>
     <message>
         <source>The other side</source>
@@ -8326,11 +8326,11 @@
     </message>
     <message>
         <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the largest of no values. {result}</source>
-        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子结点，却要取空集的最大值。{result}</translation>
+        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子节点，却要取空集的最大值。{result}</translation>
     </message>
     <message>
         <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the smallest of no values. {result}</source>
-        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子结点，却要取空集的最小值。{result}</translation>
+        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子节点，却要取空集的最小值。{result}</translation>
     </message>
     <message>
         <source>The printed text runs for ever</source>
@@ -8338,11 +8338,11 @@
     </message>
     <message>
         <source>The printed text runs for ever here: &lt;b&gt;{name}&lt;/b&gt; waits for its children, but it stays the first of CLOSED and their turn never comes.</source>
-        <translation>印出的程序在这里永远循环：&lt;b&gt;{name}&lt;/b&gt; 等待子结点的值，却一直排在 CLOSED 表首，永远轮不到它的子结点。</translation>
+        <translation>印出的程序在这里永远循环：&lt;b&gt;{name}&lt;/b&gt; 等待子节点的值，却一直排在 CLOSED 表首，永远轮不到它的子节点。</translation>
     </message>
     <message>
         <source>The printed text runs for ever here: the game ended at &lt;b&gt;{name}&lt;/b&gt;, so no children can ever give it a value, and it stays the first of CLOSED.</source>
-        <translation>印出的程序在这里永远循环：对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束，不会有子结点给它值，它一直排在 CLOSED 表首。</translation>
+        <translation>印出的程序在这里永远循环：对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束，不会有子节点给它值，它一直排在 CLOSED 表首。</translation>
     </message>
     <message>
         <source>The printer does not answer.</source>
@@ -8362,11 +8362,11 @@
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子结点证明数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子节点证明数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子结点证明数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子节点证明数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>the queen that takes the pawn is lost</source>
@@ -8378,7 +8378,7 @@
     </message>
     <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
-        <translation>记录的结点超过 {1} 个；图只显示更小的记录。</translation>
+        <translation>记录的节点超过 {1} 个；图只显示更小的记录。</translation>
     </message>
     <message>
         <source>The record has more than {1} positions; a graph shows smaller ones.</source>
@@ -8406,7 +8406,7 @@
     </message>
     <message>
         <source>the reply that gave it</source>
-        <translation>得出它的应着</translation>
+        <translation>得出它的回应</translation>
     </message>
     <message>
         <source>The right follows</source>
@@ -8414,11 +8414,11 @@
     </message>
     <message>
         <source>The root</source>
-        <translation>根结点</translation>
+        <translation>根节点</translation>
     </message>
     <message>
         <source>the root</source>
-        <translation>根结点</translation>
+        <translation>根节点</translation>
     </message>
     <message>
         <source>The root has no value before this moment.</source>
@@ -8434,15 +8434,15 @@
     </message>
     <message>
         <source>The rows of very many nodes are an image of {dpi} dpi in it; all else stays sharp.</source>
-        <translation>结点极多的各行在其中是 {dpi} dpi 的图像，其余部分都是矢量。</translation>
+        <translation>节点极多的各行在其中是 {dpi} dpi 的图像，其余部分都是矢量。</translation>
     </message>
     <message>
         <source>The rows of very many nodes are printed at {dpi} dpi.</source>
-        <translation>结点极多的各行按 {dpi} dpi 打印。</translation>
+        <translation>节点极多的各行按 {dpi} dpi 打印。</translation>
     </message>
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
-        <translation>随后用另一个窗口或深度重新搜索了同一着法：{rival}。</translation>
+        <translation>随后用另一个窗口或深度重新搜索了同一走步：{rival}。</translation>
     </message>
     <message>
         <source>The same seed and the same game give the same dice:</source>
@@ -8458,7 +8458,7 @@
     </message>
     <message>
         <source>The scores are hidden. Choose in the table the child that is selected next.</source>
-        <translation>得分已隐藏。请在表中选出下一个被选择的子结点。</translation>
+        <translation>得分已隐藏。请在表中选出下一个被选择的子节点。</translation>
     </message>
     <message>
         <source>The search</source>
@@ -8586,7 +8586,7 @@
     </message>
     <message>
         <source>The solver of tic-tac-toe takes positions of tic-tac-toe only.</source>
-        <translation>井字棋求解器只接受井字棋的局面。</translation>
+        <translation>一字棋求解器只接受一字棋的局面。</translation>
     </message>
     <message>
         <source>The solver takes boards of at most 8 columns and 6 rows.</source>
@@ -8674,11 +8674,11 @@
     </message>
     <message>
         <source>The tree could have {1} leaves; at most {2} are made.</source>
-        <translation>这棵树可能有 {1} 个叶结点；最多生成 {2} 个。</translation>
+        <translation>这棵树可能有 {1} 个叶节点；最多生成 {2} 个。</translation>
     </message>
     <message>
         <source>The tree has more than {1} nodes.</source>
-        <translation>这棵树超过 {1} 个结点。</translation>
+        <translation>这棵树超过 {1} 个节点。</translation>
     </message>
     <message>
         <source>The tree is deeper than {1} plies.</source>
@@ -8698,7 +8698,7 @@
     </message>
     <message>
         <source>The value of tic-tac-toe to depth {1} is {2}; found {3}.</source>
-        <translation>井字棋到深度 {1} 的值是 {2}；实际得到 {3}。</translation>
+        <translation>一字棋到深度 {1} 的值是 {2}；实际得到 {3}。</translation>
     </message>
     <message>
         <source>The value of {1} is {2}; found {3}.</source>
@@ -8706,7 +8706,7 @@
     </message>
     <message>
         <source>The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the largest. The bar beside a node is its window from α to β: only values within it still matter.</source>
-        <translation>这正是所搜索的树。值从叶结点往上倒推：▼ 取最小，▲ 取最大。结点旁的条是它从 α 到 β 的窗口：只有落在其中的值还有意义。</translation>
+        <translation>这正是所搜索的树。值从叶节点往上倒推：▼ 取最小，▲ 取最大。节点旁的条是它从 α 到 β 的窗口：只有落在其中的值还有意义。</translation>
     </message>
     <message>
         <source>The weight of {1} must be a finite number.</source>
@@ -8766,7 +8766,7 @@
     </message>
     <message>
         <source>There are more than {1} nodes, too many for such a diagram: choose an earlier moment, or a node and its subtree.</source>
-        <translation>结点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个结点及其下方。</translation>
+        <translation>节点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个节点及其下方。</translation>
     </message>
     <message>
         <source>There are no automatic doubles, no beavers and no Jacoby rule.</source>
@@ -8894,7 +8894,7 @@
     </message>
     <message>
         <source>Thirds and quarters; Star1 evaluates six of ten leaves</source>
-        <translation>三分之一与四分之一；Star1 只评估十个叶结点中的六个</translation>
+        <translation>三分之一与四分之一；Star1 只评估十个叶节点中的六个</translation>
     </message>
     <message>
         <source>This bookmark is of another search. Search that again to show it.</source>
@@ -8930,7 +8930,7 @@
     </message>
     <message>
         <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
-        <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个结点：请搜索得浅一些，或选更接近终局的局面。</translation>
+        <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个节点：请搜索得浅一些，或选更接近终局的局面。</translation>
     </message>
     <message>
         <source>This record is too long to make another one from it.</source>
@@ -8946,11 +8946,11 @@
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
-        <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极大极小有：在“搜索”面板中选它，或在起始页打开它的例子。</translation>
+        <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极小极大有：在“搜索”面板中选它，或在起始页打开它的例子。</translation>
     </message>
     <message>
         <source>This search visits nodes in any order, so none of them can be searched on its own. Allow more rows in a record (Settings) and search again.</source>
-        <translation>这种搜索以任意次序处理结点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
+        <translation>这种搜索以任意次序处理节点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
     </message>
     <message>
         <source>This sign means nothing in a filter.</source>
@@ -9022,15 +9022,15 @@
     </message>
     <message>
         <source>Tic-tac-toe</source>
-        <translation>井字棋</translation>
+        <translation>一字棋</translation>
     </message>
     <message>
         <source>Tic-tac-toe, first search</source>
-        <translation>井字棋，第一次搜索</translation>
+        <translation>一字棋，第一次搜索</translation>
     </message>
     <message>
         <source>Tic-tac-toe, second search</source>
-        <translation>井字棋，第二次搜索</translation>
+        <translation>一字棋，第二次搜索</translation>
     </message>
     <message>
         <source>Time</source>
@@ -9158,19 +9158,19 @@
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, a leaf.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;，这是叶结点。</translation>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;，这是叶节点。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an AND node: all of its children must be proved.</source>
-        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，与结点：它的子结点必须全部得到证明。</translation>
+        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，与节点：它的子节点必须全部得到证明。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an OR node: one proved child proves it.</source>
-        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，或结点：有一个子结点得证，它就得证。</translation>
+        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，或节点：有一个子节点得证，它就得证。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Chance decides there, so its value is the mean.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里由随机决定，值是期望。</translation>
+        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里由机会决定，值是期望值。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. MAX already has &lt;b&gt;{alpha}&lt;/b&gt;, so only more than that matters.</source>
@@ -9250,7 +9250,7 @@
     </message>
     <message>
         <source>Two-phase minimax</source>
-        <translation>两阶段极大极小</translation>
+        <translation>两阶段极小极大</translation>
     </message>
     <message>
         <source>Type</source>
@@ -9258,7 +9258,7 @@
     </message>
     <message>
         <source>Type a move…</source>
-        <translation>输入着法…</translation>
+        <translation>输入走步…</translation>
     </message>
     <message>
         <source>Type a part of its name</source>
@@ -9278,7 +9278,7 @@
     </message>
     <message>
         <source>UCB1 tries every child once; PUCT prefers the children that the evaluation promises most, and need not try them all.</source>
-        <translation>UCB1 把每个子结点都试一次；PUCT 偏爱评估最看好的子结点，不必全试。</translation>
+        <translation>UCB1 把每个子节点都试一次；PUCT 偏爱评估最看好的子节点，不必全试。</translation>
     </message>
     <message>
         <source>UCI</source>
@@ -9342,7 +9342,7 @@
     </message>
     <message>
         <source>value 3 · 7 of 9 leaves</source>
-        <translation>值 3 · 9 个叶结点中的 7 个</translation>
+        <translation>值 3 · 9 个叶节点中的 7 个</translation>
     </message>
     <message>
         <source>value &lt;b&gt;{value}&lt;/b&gt;</source>
@@ -9350,7 +9350,7 @@
     </message>
     <message>
         <source>Value of each move against better and worse opponents</source>
-        <translation>每个着法对强弱不同的对手的值</translation>
+        <translation>每个走步对强弱不同的对手的值</translation>
     </message>
     <message>
         <source>Value of {move} at ply {ply} becomes {after}, by {reply}.</source>
@@ -9378,7 +9378,7 @@
     </message>
     <message>
         <source>value −1 · no winning move</source>
-        <translation>值 −1 · 没有取胜的着法</translation>
+        <translation>值 −1 · 没有取胜的走步</translation>
     </message>
     <message>
         <source>value −1 · who begins loses</source>
@@ -9390,11 +9390,11 @@
     </message>
     <message>
         <source>Values of the moves</source>
-        <translation>各着法的值</translation>
+        <translation>各走步的值</translation>
     </message>
     <message>
         <source>Values of the moves at the root</source>
-        <translation>根的各个着法的值</translation>
+        <translation>根的各个走步的值</translation>
     </message>
     <message>
         <source>values that are no mere bounds</source>
@@ -9414,11 +9414,11 @@
     </message>
     <message>
         <source>Visits of this line of moves</source>
-        <translation>对这一着法序列的各次访问</translation>
+        <translation>对这一走步序列的各次访问</translation>
     </message>
     <message>
         <source>Walk from node to node</source>
-        <translation>在结点之间移动</translation>
+        <translation>在节点之间移动</translation>
     </message>
     <message>
         <source>Wealth w</source>
@@ -9478,7 +9478,7 @@
     </message>
     <message>
         <source>What can be done with a node</source>
-        <translation>可对结点做的事</translation>
+        <translation>可对节点做的事</translation>
     </message>
     <message>
         <source>What can follow</source>
@@ -9498,7 +9498,7 @@
     </message>
     <message>
         <source>What makes AND and OR nodes: the connector below them, or their label</source>
-        <translation>与结点、或结点按什么称呼：其下的连接符，还是其标记</translation>
+        <translation>与节点、或节点按什么称呼：其下的连接符，还是其标记</translation>
     </message>
     <message>
         <source>what MAX has elsewhere</source>
@@ -9566,11 +9566,11 @@
     </message>
     <message>
         <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
-        <translation>必须应对威胁时只看应手，其他时候只看可能的着法（限于知道这些的棋种）。不精确：其余着法被略去。</translation>
+        <translation>必须应对威胁时只看应手，其他时候只看可能的走步（限于知道这些的棋种）。不精确：其余走步被略去。</translation>
     </message>
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
-        <translation>ADD 把结点放在 CLOSED 表的哪里：讲义没有说。</translation>
+        <translation>ADD 把节点放在 CLOSED 表的哪里：讲义没有说。</translation>
     </message>
     <message>
         <source>Where chance decides there is nothing to choose.</source>
@@ -9590,7 +9590,7 @@
     </message>
     <message>
         <source>Which child is selected next at {node}? Choose it.</source>
-        <translation>在 {node}，下一个被选择的是哪个子结点？请选出。</translation>
+        <translation>在 {node}，下一个被选择的是哪个子节点？请选出。</translation>
     </message>
     <message>
         <source>Which move?</source>
@@ -9754,7 +9754,7 @@
     </message>
     <message>
         <source>Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in a figure that the lectures call wrong.</source>
-        <translation>在 MIN 结点上算谁的胜：MIN 自己的，或错误地算 MAX 的，如讲义中自己指出的错图。</translation>
+        <translation>在 MIN 节点上算谁的胜：MIN 自己的，或错误地算 MAX 的，如讲义中自己指出的错图。</translation>
     </message>
     <message>
         <source>Why not this move?</source>
@@ -9818,7 +9818,7 @@
     </message>
     <message>
         <source>With quiescence</source>
-        <translation>有静态搜索</translation>
+        <translation>有静止搜索</translation>
     </message>
     <message>
         <source>With symmetry</source>
@@ -9850,7 +9850,7 @@
     </message>
     <message>
         <source>Without quiescence</source>
-        <translation>没有静态搜索</translation>
+        <translation>没有静止搜索</translation>
     </message>
     <message>
         <source>Won</source>
@@ -10046,7 +10046,7 @@
     </message>
     <message>
         <source>{1} is not a legal move here.</source>
-        <translation>{1} 在此不是合法着法。</translation>
+        <translation>{1} 在此不是合法走步。</translation>
     </message>
     <message>
         <source>{1} is stored, but says that it has two sizes.</source>
@@ -10062,11 +10062,11 @@
     </message>
     <message>
         <source>{1} needs a game without chance.</source>
-        <translation>{1}不适用于含随机结点的博弈。</translation>
+        <translation>{1}不适用于含机会节点的博弈。</translation>
     </message>
     <message>
         <source>{1} needs MAX and MIN nodes with utilities, not an AND/OR tree.</source>
-        <translation>{1}需要带效用值的 MAX 与 MIN 结点，不适用于与或树。</translation>
+        <translation>{1}需要带效用值的 MAX 与 MIN 节点，不适用于与或树。</translation>
     </message>
     <message>
         <source>{1} of {2} events are readable; damaged at row {3}: {4}.</source>
@@ -10098,7 +10098,7 @@
     </message>
     <message>
         <source>{1} takes no window at the root.</source>
-        <translation>{1} 在根结点不接受窗口。</translation>
+        <translation>{1} 在根节点不接受窗口。</translation>
     </message>
     <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
@@ -10118,7 +10118,7 @@
     </message>
     <message>
         <source>{1}, record.selected: the record has only {2} nodes.</source>
-        <translation>{1}，record.selected：记录只有 {2} 个结点。</translation>
+        <translation>{1}，record.selected：记录只有 {2} 个节点。</translation>
     </message>
     <message>
         <source>{1}, record: it does not agree with whether there is a {2}.</source>
@@ -10242,7 +10242,7 @@
     </message>
     <message>
         <source>{added} nodes are new, {gone} are not visited any more.</source>
-        <translation>新增 {added} 个结点，{gone} 个不再访问。</translation>
+        <translation>新增 {added} 个节点，{gone} 个不再访问。</translation>
     </message>
     <message>
         <source>{algorithm} on {game}</source>
@@ -10262,11 +10262,11 @@
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.</source>
-        <translation>{a} 和 {b} 看的叶结点一样多，都是 {n} 个，得到同样的值 {v}。</translation>
+        <translation>{a} 和 {b} 看的叶节点一样多，都是 {n} 个，得到同样的值 {v}。</translation>
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, but {c} finds {v} and {b} finds {w}.</source>
-        <translation>{a} 和 {b} 看的叶结点一样多，都是 {n} 个，但是 {c} 得到 {v}，{b} 得到 {w}。</translation>
+        <translation>{a} 和 {b} 看的叶节点一样多，都是 {n} 个，但是 {c} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
     <message>
         <source>{a} finds {v}; {b} ended before it had any value.</source>
@@ -10274,19 +10274,19 @@
     </message>
     <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
-        <translation><numerusform>{b} 看 {m} 个叶结点，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</numerusform></translation>
+        <translation><numerusform>{b} 看 {m} 个叶节点，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</source>
-        <translation><numerusform>{a} 看 {n} 个叶结点，{b} 看 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</numerusform></translation>
+        <translation><numerusform>{a} 看 {n} 个叶节点，{b} 看 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</numerusform></translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.</source>
-        <translation>{b} 的 {m} 个叶结点中，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</translation>
+        <translation>{b} 的 {m} 个叶节点中，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.</source>
-        <translation>{b} 的 {m} 个叶结点中，{a} 只看 {n} 个，但是得到 {v}，而 {b} 得到 {w}。</translation>
+        <translation>{b} 的 {m} 个叶节点中，{a} 只看 {n} 个，但是得到 {v}，而 {b} 得到 {w}。</translation>
     </message>
     <message numerus="yes">
         <source>{a} searched from the root {n} times; its tree shows the last time.</source>
@@ -10310,7 +10310,7 @@
     </message>
     <message>
         <source>{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale</source>
-        <translation>{chapter}：各层的结点数（宽）与剪枝数（窄），对数刻度</translation>
+        <translation>{chapter}：各层的节点数（宽）与剪枝数（窄），对数刻度</translation>
     </message>
     <message>
         <source>{columns} × {rows}</source>
@@ -10382,11 +10382,11 @@
     </message>
     <message numerus="yes">
         <source>{k} leaves saved ({share} %)</source>
-        <translation><numerusform>省去 {k} 个叶结点（{share}%）</numerusform></translation>
+        <translation><numerusform>省去 {k} 个叶节点（{share}%）</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
-        <translation><numerusform>{low} 到 {n} 个叶结点</numerusform></translation>
+        <translation><numerusform>{low} 到 {n} 个叶节点</numerusform></translation>
     </message>
     <message>
         <source>{moment}: the window at the root becomes {window}.</source>
@@ -10418,7 +10418,7 @@
     </message>
     <message>
         <source>{Move} is not searched: only noisy moves are followed at {parent}.</source>
-        <translation>没有搜索 {Move}：在 {parent} 只看激烈着法。</translation>
+        <translation>没有搜索 {Move}：在 {parent} 只看激烈走步。</translation>
     </message>
     <message>
         <source>{Move} is not searched: the depth is reached at {parent}.</source>
@@ -10470,7 +10470,7 @@
     </message>
     <message>
         <source>{move} · node {node}</source>
-        <translation>{move} · 结点 {node}</translation>
+        <translation>{move} · 节点 {node}</translation>
     </message>
     <message>
         <source>{move}, {n} of {total}</source>
@@ -10482,7 +10482,7 @@
     </message>
     <message>
         <source>{move}: never visited, so it is selected before all others.</source>
-        <translation>{move}：从未访问过，因此先于其他子结点被选择。</translation>
+        <translation>{move}：从未访问过，因此先于其他子节点被选择。</translation>
     </message>
     <message>
         <source>{move}: not searched</source>
@@ -10494,7 +10494,7 @@
     </message>
     <message>
         <source>{move}: {mean} + {c} · {width} = {score}, after {n} of {all} visits</source>
-        <translation>{move}：{mean} + {c} · {width} = {score}，访问 {n} 次，父结点共 {all} 次</translation>
+        <translation>{move}：{mean} + {c} · {width} = {score}，访问 {n} 次，父节点共 {all} 次</translation>
     </message>
     <message>
         <source>{move}: {perfect} against a perfect opponent, {now} with ε = {share}, {random} against a random one</source>
@@ -10502,7 +10502,7 @@
     </message>
     <message>
         <source>{name} (node {n})</source>
-        <translation>{name}（结点 {n}）</translation>
+        <translation>{name}（节点 {n}）</translation>
     </message>
     <message>
         <source>{name} ({key})</source>
@@ -10518,19 +10518,19 @@
     </message>
     <message>
         <source>{Name} can be neither proved nor disproved: what matters below it stays unknown.</source>
-        <translation>{Name} 既不能证明，也不能否定：其下有关的仍是未知。</translation>
+        <translation>{Name} 既不能证明，也不能否证：其下有关的部分仍是未知。</translation>
     </message>
     <message>
         <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: only noisy moves were searched there.</source>
-        <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈着法。</translation>
+        <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈走步。</translation>
     </message>
     <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 是叶结点：已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 是叶节点：已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is a leaf: the game ends there with &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 是叶结点：对局在那里结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 是叶节点：对局在那里结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is cut off.</source>
@@ -10538,19 +10538,19 @@
     </message>
     <message>
         <source>{Name} is disproved.</source>
-        <translation>{Name} 已否定。</translation>
+        <translation>{Name} 已否证。</translation>
     </message>
     <message>
         <source>{Name} is disproved: so are all replies that {side} has.</source>
-        <translation>{Name} 已否定：{side} 的应着全都已否定。</translation>
+        <translation>{Name} 已否证：{side} 的回应全都已否证。</translation>
     </message>
     <message>
         <source>{Name} is disproved: {reply} is, and for {side} one such reply is enough.</source>
-        <translation>{Name} 已否定：{reply} 已否定，而 {side} 有这样一个应着就够了。</translation>
+        <translation>{Name} 已否证：{reply} 已否证，而 {side} 有这样一个回应就够了。</translation>
     </message>
     <message>
         <source>{Name} is not decided: its proof number is &lt;b&gt;{proof}&lt;/b&gt;, its disproof number &lt;b&gt;{disproof}&lt;/b&gt;.</source>
-        <translation>{Name} 尚未判定：证明数是 &lt;b&gt;{proof}&lt;/b&gt;，反证数是 &lt;b&gt;{disproof}&lt;/b&gt;。</translation>
+        <translation>{Name} 尚未判定：证明数是 &lt;b&gt;{proof}&lt;/b&gt;，否证数是 &lt;b&gt;{disproof}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is not reached yet: the search enters it at {moment}.</source>
@@ -10562,11 +10562,11 @@
     </message>
     <message>
         <source>{Name} is proved: so are all replies that {side} has.</source>
-        <translation>{Name} 已证明：{side} 的应着全都已证明。</translation>
+        <translation>{Name} 已证明：{side} 的回应全都已证明。</translation>
     </message>
     <message>
         <source>{Name} is proved: {reply} is, and for {side} one such reply is enough.</source>
-        <translation>{Name} 已证明：{reply} 已证明，而 {side} 有这样一个应着就够了。</translation>
+        <translation>{Name} 已证明：{reply} 已证明，而 {side} 有这样一个回应就够了。</translation>
     </message>
     <message>
         <source>{Name} is still being searched.</source>
@@ -10590,7 +10590,7 @@
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, its own static value: no move searched there improves it.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的估值：看过的着法都不比这更好。</translation>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的估值：看过的走步都不比这更好。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
@@ -10602,7 +10602,7 @@
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: {side}'s best reply is {reply}.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：{side} 的最佳应着是 {reply}。</translation>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：{side} 的最佳回应是 {reply}。</translation>
     </message>
     <message>
         <source>{Name} is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -10678,7 +10678,7 @@
     </message>
     <message numerus="yes">
         <source>{n} children</source>
-        <translation><numerusform>{n} 个子结点</numerusform></translation>
+        <translation><numerusform>{n} 个子节点</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} commands share keys with others.</source>
@@ -10718,11 +10718,11 @@
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>
-        <translation><numerusform>{n} 个叶结点</numerusform></translation>
+        <translation><numerusform>{n} 个叶节点</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves: too many to draw, use it as text.</source>
-        <translation><numerusform>{n} 个叶结点：太多，无法画出，以文本形式使用。</numerusform></translation>
+        <translation><numerusform>{n} 个叶节点：太多，无法画出，以文本形式使用。</numerusform></translation>
     </message>
     <message>
         <source>{n} more</source>
@@ -10734,31 +10734,31 @@
     </message>
     <message>
         <source>{n} narrowed to likely moves</source>
-        <translation>只看可能的着法 {n} 次</translation>
+        <translation>只看可能的走步 {n} 次</translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
-        <translation><numerusform>{n} 个结点</numerusform></translation>
+        <translation><numerusform>{n} 个节点</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes at the left, {m} at the right</source>
-        <translation><numerusform>左边 {n} 个结点，右边 {m} 个</numerusform></translation>
+        <translation><numerusform>左边 {n} 个节点，右边 {m} 个</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes below it are counted, not recorded.</source>
-        <translation><numerusform>其下 {n} 个结点只计数，未记录。</numerusform></translation>
+        <translation><numerusform>其下 {n} 个节点只计数，未记录。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes below {move} are counted, not recorded.</source>
-        <translation><numerusform>{move} 之下 {n} 个结点只计数，未记录。</numerusform></translation>
+        <translation><numerusform>{move} 之下 {n} 个节点只计数，未记录。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes by other threads</source>
-        <translation><numerusform>其他线程搜索了 {n} 个结点</numerusform></translation>
+        <translation><numerusform>其他线程搜索了 {n} 个节点</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes searched noisy moves only</source>
-        <translation><numerusform>{n} 个结点只看激烈的着法</numerusform></translation>
+        <translation><numerusform>{n} 个节点只看激烈的走步</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of other searches</source>
@@ -10770,11 +10770,11 @@
     </message>
     <message numerus="yes">
         <source>{n} of {m} nodes saved so far ({share} %)</source>
-        <translation><numerusform>到此为止 {m} 个结点中省去 {n} 个（{share}%）</numerusform></translation>
+        <translation><numerusform>到此为止 {m} 个节点中省去 {n} 个（{share}%）</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
-        <translation><numerusform>{total} 个结点中的 {n} 个</numerusform></translation>
+        <translation><numerusform>{total} 个节点中的 {n} 个</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passes</source>
@@ -10834,7 +10834,7 @@
     </message>
     <message>
         <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, and that was the last reply.</source>
-        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，而这是最后一个应着。</translation>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，而这是最后一个回应。</translation>
     </message>
     <message>
         <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter.</source>
@@ -10870,7 +10870,7 @@
     </message>
     <message>
         <source>{Parent} has a better move, which is not recorded.</source>
-        <translation>{Parent} 有更好的着法，但没有记录。</translation>
+        <translation>{Parent} 有更好的走步，但没有记录。</translation>
     </message>
     <message>
         <source>{Parent} has yet to compare it.</source>
@@ -10930,7 +10930,7 @@
     </message>
     <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
-        <translation>{positions} 个局面，{moves} 个着法，由 {nodes} 个结点合并而成。</translation>
+        <translation>{positions} 个局面，{moves} 个走步，由 {nodes} 个节点合并而成。</translation>
     </message>
     <message>
         <source>{Reply} is better for MAX: &lt;b&gt;{name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -10958,7 +10958,7 @@
     </message>
     <message>
         <source>{side} errs {percent} % of the time here, so &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;, between its best reply and the mean.</source>
-        <translation>{side} 在这里有 {percent} % 的机会随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是 &lt;b&gt;{value}&lt;/b&gt;，介于最佳应着与均值之间。</translation>
+        <translation>{side} 在这里有 {percent} % 的机会随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是 &lt;b&gt;{value}&lt;/b&gt;，介于最佳回应与均值之间。</translation>
     </message>
     <message>
         <source>{side} has no other move.</source>
@@ -10966,7 +10966,7 @@
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>
-        <translation>{side} 走 · 第 {ply} 层 · 结点 {node}</translation>
+        <translation>{side} 走 · 第 {ply} 层 · 节点 {node}</translation>
     </message>
     <message>
         <source>{side} plays any move here, so &lt;b&gt;{name}&lt;/b&gt; is worth the mean, &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -10978,7 +10978,7 @@
     </message>
     <message>
         <source>{side}'s best move is &lt;b&gt;{move}&lt;/b&gt;.</source>
-        <translation>{side} 的最佳着法是 &lt;b&gt;{move}&lt;/b&gt;。</translation>
+        <translation>{side} 的最佳走步是 &lt;b&gt;{move}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{size}, {bytes}</source>
@@ -10986,7 +10986,7 @@
     </message>
     <message>
         <source>{size}; more than {n} nodes are not drawn.</source>
-        <translation>{size}；超过 {n} 个结点时不画图。</translation>
+        <translation>{size}；超过 {n} 个节点时不画图。</translation>
     </message>
     <message>
         <source>{smallest} to {largest}</source>
@@ -11050,11 +11050,11 @@
     </message>
     <message>
         <source>α cut at a MIN node: its β &lt; the α of a MAX node above it. Leave out the rest.</source>
-        <translation>MIN 结点处的 α 剪枝：它的 β &lt; 某个 MAX 祖先的 α。其余的不再搜索。</translation>
+        <translation>MIN 节点处的 α 剪枝：它的 β &lt; 某个 MAX 祖先的 α。其余的不再搜索。</translation>
     </message>
     <message>
         <source>α cut at a MIN node: its β ≤ the α of a MAX node above it. Leave out the rest.</source>
-        <translation>MIN 结点处的 α 剪枝：它的 β ≤ 某个 MAX 祖先的 α。其余的不再搜索。</translation>
+        <translation>MIN 节点处的 α 剪枝：它的 β ≤ 某个 MAX 祖先的 α。其余的不再搜索。</translation>
     </message>
     <message>
         <source>α cuts and β cuts, in words (S0)</source>
@@ -11070,11 +11070,11 @@
     </message>
     <message>
         <source>β cut at a MAX node: its α &gt; the β of a MIN node above it. Leave out the rest.</source>
-        <translation>MAX 结点处的 β 剪枝：它的 α &gt; 某个 MIN 祖先的 β。其余的不再搜索。</translation>
+        <translation>MAX 节点处的 β 剪枝：它的 α &gt; 某个 MIN 祖先的 β。其余的不再搜索。</translation>
     </message>
     <message>
         <source>β cut at a MAX node: its α ≥ the β of a MIN node above it. Leave out the rest.</source>
-        <translation>MAX 结点处的 β 剪枝：它的 α ≥ 某个 MIN 祖先的 β。其余的不再搜索。</translation>
+        <translation>MAX 节点处的 β 剪枝：它的 α ≥ 某个 MIN 祖先的 β。其余的不再搜索。</translation>
     </message>
     <message>
         <source>β cuts deeper than ply 3</source>
@@ -11098,7 +11098,7 @@
     </message>
     <message>
         <source>… {n} more nodes</source>
-        <translation>…… 还有 {n} 个结点</translation>
+        <translation>…… 还有 {n} 个节点</translation>
     </message>
     <message>
         <source>… {n} more visits</source>
@@ -11106,19 +11106,19 @@
     </message>
     <message>
         <source>∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.</source>
-        <translation>∧ 与结点：S0 这样称呼 MAX 结点，因为其上的连接符要求全部这些结点。∨ 或结点。</translation>
+        <translation>∧ 与节点：S0 这样称呼 MAX 节点，因为其上的连接符要求全部这些节点。∨ 或节点。</translation>
     </message>
     <message>
         <source>∧ AND node, as S0 would call a MIN node here: the connector above asks for all of them.</source>
-        <translation>∧ 与结点：这里按 S0 的叫法是 MIN 结点，因为其上的连接符要求全部这些结点。</translation>
+        <translation>∧ 与节点：这里按 S0 的叫法是 MIN 节点，因为其上的连接符要求全部这些节点。</translation>
     </message>
     <message>
         <source>∨ OR node.</source>
-        <translation>∨ 或结点。</translation>
+        <translation>∨ 或节点。</translation>
     </message>
     <message>
         <source>∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed.</source>
-        <translation>∨ 或结点：一个子结点就够。∧ 与结点：弧线连起全部需要的子结点。</translation>
+        <translation>∨ 或节点：一个子节点就够。∧ 与节点：弧线连起全部需要的子节点。</translation>
     </message>
     <message>
         <source>≤ {n}</source>
@@ -11198,15 +11198,15 @@
     </message>
     <message>
         <source>● Chance</source>
-        <translation>● 随机</translation>
+        <translation>● 机会</translation>
     </message>
     <message>
         <source>● Chance decides</source>
-        <translation>● 由随机决定</translation>
+        <translation>● 由机会决定</translation>
     </message>
     <message>
         <source>● Chance: {move}.</source>
-        <translation>● 随机：{move}。</translation>
+        <translation>● 机会：{move}。</translation>
     </message>
 </context>
 </TS>

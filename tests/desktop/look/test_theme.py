@@ -186,7 +186,7 @@ def test_the_shipped_fonts_hold_every_sign_that_the_window_uses(qapp: QApplicati
         raw = QRawFont.fromFont(fonts[0])
         assert all(
             raw.supportsCharacter(ord(sign))
-            for sign in "aZ09极大剪枝倒推值静态估计函数结点着法层博弈树：，。"
+            for sign in "aZ09极大剪枝倒推值静态估计函数节点走步层博弈树：，。"
         )
         assert not any(raw.supportsCharacter(ord(sign)) for sign in "αβ−×·…→≥∞▲")  # DejaVu's are narrower
         signs = theme.font(13, bold)

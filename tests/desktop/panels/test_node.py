@@ -186,9 +186,9 @@ def test_everything_is_said_in_chinese(qtbot: QtBot, session: Session, panel: No
     searched(qtbot, session)
     session.record.select(B3)
     language.use("zh_CN")
-    qtbot.waitUntil(lambda: "其余 4 个应着不会改变选择" in panel.why.text())
-    assert panel.head.title.text() == "结点"
-    assert facts(panel)["应着"] == "5 个中的 1 个"
+    qtbot.waitUntil(lambda: "其余 4 个回应不会改变选择" in panel.why.text())
+    assert panel.head.title.text() == "节点"
+    assert facts(panel)["回应"] == "5 个中的 1 个"
     assert panel.link.text() == "查看 α = 1 从何而来：b2"
 
 

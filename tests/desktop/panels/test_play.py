@@ -300,7 +300,7 @@ def test_everything_survives_other_languages_themes_and_scales(
         for panel in panels:
             panel.grab()
         assert panels[1].replies.text() == (
-            "对手自动应着" if words == "zh_CN" else "The opponent replies by itself"
+            "对手自动走棋" if words == "zh_CN" else "The opponent replies by itself"
         )
 
 

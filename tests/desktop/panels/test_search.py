@@ -178,7 +178,7 @@ def test_an_unsuitable_algorithm_stays_listed_with_its_reason(
     assert item.text() == "Minimax needs a game without chance."
     assert not panel.go.isEnabled() and panel.go.toolTip() == "Alpha-beta needs a game without chance."
     language.use("zh_CN")
-    assert item.text() == "极大极小不适用于含随机结点的博弈。"
+    assert item.text() == "极小极大不适用于含机会节点的博弈。"
     language.use("en")
     session.document.new_game(catalog.game("tictactoe"))
     assert panel.go.isEnabled() and item.isEnabled() and item.text() == "Minimax"

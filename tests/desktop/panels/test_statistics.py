@@ -141,7 +141,7 @@ def test_words_follow_the_language_and_colours_the_theme(
 ) -> None:
     searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
     language.use("zh_CN")
-    assert [name.text() for name in panel.names[:3]] == ["结点", "叶结点", "剪枝"]
+    assert [name.text() for name in panel.names[:3]] == ["节点", "叶节点", "剪枝"]
     qtbot.waitUntil(lambda: panel.answer.text().startswith("完成："))
     theme.apply(qapp, "dark")
     assert panel.cut_bars.opts["brush"] == theme.current().cut

@@ -74,11 +74,11 @@ def test_merging_fills_in_and_updating_keeps(
     monkeypatch.setattr(translate, "file_of", lambda name: path)
     monkeypatch.setattr(translate, "own_name", lambda name: "简体中文")
     found = translate.Found({"Search": False, "{n} <new> nodes": True, "Brand new": False}, [])
-    translate.update("zh_CN", found, {"{n} <new> nodes": ("{n} 个新结点",)})
+    translate.update("zh_CN", found, {"{n} <new> nodes": ("{n} 个新节点",)})
     messages = language.read_messages(path)
     assert {text: message.forms for text, message in messages.items()} == {
         "Search": ("搜索",),
-        "{n} <new> nodes": ("{n} 个新结点",),
+        "{n} <new> nodes": ("{n} 个新节点",),
         "Brand new": (),
     }
     assert list(translate.complaints("zh_CN", found)) == ["zh_CN missing: Brand new"]
@@ -93,7 +93,7 @@ def test_english_numbers_take_one_form_or_the_other() -> None:
 
 def test_chinese_numbers_have_one_form() -> None:
     language.use("zh_CN")
-    assert {tr("{n} nodes", n) for n in (0, 1, 2, 5, 100)} == {"{n} 个结点"}
+    assert {tr("{n} nodes", n) for n in (0, 1, 2, 5, 100)} == {"{n} 个节点"}
 
 
 def test_a_text_without_translation_stays_as_it_is() -> None:

@@ -25,7 +25,7 @@ def palette(qtbot: QtBot, done: list[str]) -> Iterator[Palette]:
     offers = [
         Offer("Search", "Search", lambda: done.append("search"), "F5", id="search.go"),
         Offer("Take back", "Game", lambda: done.append("back"), enabled=False, reason="No move yet."),
-        Offer("最佳着法", "Game", lambda: done.append("lines"), "Ctrl+L", "Best lines"),
+        Offer("最佳走步", "Game", lambda: done.append("lines"), "Ctrl+L", "Best lines"),
     ]
     made = Palette(lambda: offers, window)
     made.add(lambda: [Offer("Two wallets", "Example", lambda: done.append("wallets"))])
@@ -41,7 +41,7 @@ def names(palette: Palette) -> list[str]:
 
 def test_letters_choose_and_enter_does(qtbot: QtBot, palette: Palette, done: list[str]) -> None:
     qtbot.keyClicks(palette.field, "lin be")
-    assert names(palette) == ["最佳着法"], "found by its English name"
+    assert names(palette) == ["最佳走步"], "found by its English name"
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert done == ["lines"] and not palette.isVisible()
 
@@ -49,7 +49,7 @@ def test_letters_choose_and_enter_does(qtbot: QtBot, palette: Palette, done: lis
 def test_what_is_not_possible_comes_last_and_does_nothing(
     qtbot: QtBot, palette: Palette, done: list[str]
 ) -> None:
-    assert names(palette) == ["Search", "最佳着法", "Two wallets", "Take back"]
+    assert names(palette) == ["Search", "最佳走步", "Two wallets", "Take back"]
     for _ in range(9):
         qtbot.keyClick(palette.field, Qt.Key.Key_Down)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)

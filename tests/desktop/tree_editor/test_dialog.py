@@ -58,7 +58,7 @@ def test_the_tooltip_says_what_undo_takes_back(editor: TreeEditor) -> None:
     assert tips == ["Undo: add a child (Ctrl+Z)"]
     language.use("zh_CN")
     tips = [button.toolTip() for button in editor.findChildren(QWidget) if "撤销" in button.toolTip()]
-    assert tips == ["撤销：添加子结点（Ctrl+Z）"]
+    assert tips == ["撤销：添加子节点（Ctrl+Z）"]
 
 
 def test_nodes_move_among_their_siblings(editor: TreeEditor) -> None:

@@ -69,8 +69,8 @@ def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
 def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
     says = partial(moment_text, services(searched(qtbot, session)).words)
     language.use("zh_CN")
-    assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个应着。"
-    assert says(5) == "第 2 层叶结点 a3：静态估计函数值 1。"
+    assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个回应。"
+    assert says(5) == "第 2 层叶节点 a3：静态估计函数值 1。"
     for tick in range(session.record.last_tick + 1):
         sentence = says(tick)
         assert sentence.endswith("。") and not re.search(r"[A-Za-z]{4}", sentence), sentence
@@ -91,7 +91,7 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
     assert phrases.plain(node_reasons.why(speaker, node)) == (
-        "剪枝。应着 a3 之后，这一着对 MAX 至多值 −1。MAX 走 b2 已有 1，其余 4 个应着不会改变选择。"
+        "剪枝。回应 a3 之后，这一着对 MAX 至多值 −1。MAX 走 b2 已有 1，其余 4 个回应不会改变选择。"
     )
 
 
@@ -191,6 +191,6 @@ def test_answers_and_efforts_are_said_for_the_status(qtbot: QtBot, session: Sess
 
 
 def test_no_space_stands_between_han_signs_where_a_name_is_in_chinese() -> None:
-    assert phrases.joined("进入 着法 1，第 2 层。") == "进入着法 1，第 2 层。"
-    assert phrases.joined("由 <b>着法 0</b> 得到") == "由<b>着法 0</b> 得到"
+    assert phrases.joined("进入 走步 1，第 2 层。") == "进入走步 1，第 2 层。"
+    assert phrases.joined("由 <b>走步 0</b> 得到") == "由<b>走步 0</b> 得到"
     assert phrases.joined("Enters move 1 at ply 2.") == "Enters move 1 at ply 2."
