@@ -18,7 +18,10 @@ from plyscope.cli import batch
 from plyscope.search.perft import perft
 from plyscope.search.search import Limits
 
-pytestmark = pytest.mark.slow
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not COLLECTIONS, reason="PLYSCOPE_COLLECTIONS names no folder of public collections"),
+]
 
 MOST_SEQUENCES = 30_000_000
 
