@@ -173,26 +173,6 @@
         <translation>8.4 · 至多 4.4，所以剪去 10、5 和 8</translation>
     </message>
     <message>
-        <source>: even</source>
-        <translation>，双方均势</translation>
-    </message>
-    <message>
-        <source>: MAX is ahead</source>
-        <translation>，MAX 占优</translation>
-    </message>
-    <message>
-        <source>: MIN is ahead</source>
-        <translation>，MIN 占优</translation>
-    </message>
-    <message>
-        <source>: you are ahead</source>
-        <translation>，你占优</translation>
-    </message>
-    <message>
-        <source>: you are behind</source>
-        <translation>，你处于下风</translation>
-    </message>
-    <message>
         <source>; </source>
         <translation>；</translation>
     </message>
@@ -1387,10 +1367,6 @@
     <message>
         <source>Best first</source>
         <translation>最优先</translation>
-    </message>
-    <message>
-        <source>Best is &lt;b&gt;{move}&lt;/b&gt;, {value}{standing}.</source>
-        <translation>最佳是&lt;b&gt;{move}&lt;/b&gt;，{value}{standing}。</translation>
     </message>
     <message>
         <source>best line</source>
@@ -2707,6 +2683,10 @@
     <message>
         <source>Evaluation without a search: {value}</source>
         <translation>未经搜索的估值：{value}</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>双方相当</translation>
     </message>
     <message>
         <source>Even if MAX passes it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -4889,12 +4869,8 @@
         <translation>走步 {name}</translation>
     </message>
     <message>
-        <source>Move {n} plays &lt;b&gt;{move}&lt;/b&gt;, {value}{standing}.</source>
-        <translation>第 {n} 手走&lt;b&gt;{move}&lt;/b&gt;，{value}{standing}。</translation>
-    </message>
-    <message>
-        <source>Move {n} plays &lt;b&gt;{played}&lt;/b&gt;; the search found &lt;b&gt;{move}&lt;/b&gt;, {value}{standing}.</source>
-        <translation>第 {n} 手走&lt;b&gt;{played}&lt;/b&gt;；搜索认为最好的是&lt;b&gt;{move}&lt;/b&gt;，{value}{standing}。</translation>
+        <source>Move {n}</source>
+        <translation>第 {n} 手</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -8765,6 +8741,10 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>Then {moves}</source>
+        <translation>接着 {moves}</translation>
+    </message>
+    <message>
         <source>There are more than {1} nodes, too many for such a diagram: choose an earlier moment, or a node and its subtree.</source>
         <translation>节点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个节点及其下方。</translation>
     </message>
@@ -9345,10 +9325,6 @@
         <translation>值 3 · 9 个叶节点中的 7 个</translation>
     </message>
     <message>
-        <source>value &lt;b&gt;{value}&lt;/b&gt;</source>
-        <translation>估值 &lt;b&gt;{value}&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>Value of each move against better and worse opponents</source>
         <translation>每个走步对强弱不同的对手的值</translation>
     </message>
@@ -9925,6 +9901,14 @@
         <translation>你</translation>
     </message>
     <message>
+        <source>you are ahead</source>
+        <translation>你占优</translation>
+    </message>
+    <message>
+        <source>you are behind</source>
+        <translation>你落后</translation>
+    </message>
+    <message>
         <source>You have a right to the source of this version: the source offer among the licences says how to get it. The panel Source shows the algorithms just as they run.</source>
         <translation>你有权得到这个版本的源代码：“许可”页中的“源代码提供说明”说明如何取得。“源代码”面板显示的正是运行中的算法。</translation>
     </message>
@@ -10453,6 +10437,14 @@
         <translation>{Move} 与 {twin} 走成的局面互相对称，所以只搜索其中之一。</translation>
     </message>
     <message>
+        <source>{move} was played</source>
+        <translation>实际走了{move}</translation>
+    </message>
+    <message>
+        <source>{move} was played: {level} errs on purpose at times</source>
+        <translation>实际走了{move}：“{level}”有时故意出错</translation>
+    </message>
+    <message>
         <source>{Move} was searched, but not recorded: the record was full.</source>
         <translation>{Move} 搜索过，但没有记录：记录已满。</translation>
     </message>
@@ -10963,6 +10955,10 @@
     <message>
         <source>{side} has no other move.</source>
         <translation>{side} 只有这一着。</translation>
+    </message>
+    <message>
+        <source>{side} is ahead</source>
+        <translation>{side}占优</translation>
     </message>
     <message>
         <source>{side} moves · ply {ply} · node {node}</source>

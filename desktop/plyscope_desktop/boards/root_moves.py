@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf, isinf
 from typing import Literal
@@ -19,9 +20,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from plyscope.record.trace import LEAF
-from plyscope.record.tree import NONE, Chapter
-from plyscope.rules.position import Position
+from plyscope.record.tree import NONE, Chapter, Tree
+from plyscope.rules.position import MAX, Position
 from plyscope.rules.values import number_text, wins_in
+from plyscope.search.search import Answer
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.mirror_moves import Mirrored
 from plyscope_desktop.document import notation
@@ -34,6 +36,8 @@ from plyscope_desktop.words.phrases import count, plain
 
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
+TICK = 18
+"""Room for the tick of the chosen move, left of the names."""
 PALE = 0.45
 """Colour share of the bar of a move that is represented by another one."""
 
@@ -107,8 +111,44 @@ def _sampled_moves(session: Session, searched: Position, root: int) -> list[Root
     return found
 
 
+def best_first(moves: list[RootMove], side: int | None, answer: Answer | None) -> list[RootMove]:
+    """Return the moves as the side to move ranks them: the one of the answer, with its value, then by value.
+
+    In a sampling search they are ranked by visits. A bound stands behind an equal value; moves of one rank
+    keep their order.
+    """
+    toward = 1 if side == MAX else -1
+    ranked = sorted(moves, key=lambda entry: (-entry.visits, -toward * entry.value, entry.sign))
+    if answer is None or answer.move is None or answer.score is None:
+        return ranked
+    chosen = next((entry for entry in ranked if entry.move == answer.move), None)
+    if chosen is None:
+        return ranked
+    if not chosen.visits:
+        chosen = replace(chosen, value=answer.score, sign="")
+    return [chosen, *(entry for entry in ranked if entry.move != answer.move)]
+
+
+def line_nodes(tree: Tree, root: int, line: Sequence[int]) -> list[int]:
+    """Return the nodes that the moves of a line lead to from a root, as far as the record has them.
+
+    Of a move that was searched several times, the last visit counts.
+    """
+    found: list[int] = []
+    node = root
+    for move in line:
+        children = [child for child in tree.children(node) if int(tree.move[child]) == move]
+        if not children:
+            break
+        node = max(children)
+        found.append(node)
+    return found
+
+
 class RootBars(QWidget):
     """A bar a move: to the right in MAX's colour, to the left in MIN's; dashed where it is only a bound.
+
+    The move that was chosen has a ground of its own and a tick.
 
     The arrows point at a row as the mouse does, Enter chooses it.
     """
@@ -239,8 +279,8 @@ class RootBars(QWidget):
         bold = QFontMetricsF(theme.font(theme.LABEL, bold=True))
         names = max((bold.horizontalAdvance(name) for name, _ in texts), default=0.0)
         values = max((bold.horizontalAdvance(value) for _, value in texts), default=0.0)
-        left = max(names + theme.px(16), theme.px(LABEL_WIDTH))
-        room = self.width() - left - values - theme.px(16)
+        left = theme.px(TICK) + max(names + theme.px(16), theme.px(LABEL_WIDTH))
+        room = self.width() - left - values - theme.px(20)
         low, high = self._bounds()
         zero = left + room * (0 - low) / (high - low)
         height = theme.px(ROW)
@@ -257,16 +297,20 @@ class RootBars(QWidget):
         self, painter: QPainter, box: QRectF, entry: RootMove, name: str, value: str, row: int
     ) -> None:
         colours, best = theme.current(), entry.move == self.best
-        if row == self._over:
+        if best or row == self._over:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colours.hover)
-            painter.drawRoundedRect(box.adjusted(-4, 1, 4, -1), theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
+            painter.setBrush(colours.chosen if best else colours.hover)
+            painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
         painter.setFont(theme.font(theme.LABEL, bold=best))
         pale = entry.sign or entry.stands is not None
         painter.setPen(colours.second if pale and not best else colours.ink)
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, name)
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, value)
+        inner = box.adjusted(theme.px(4), 0, -theme.px(4), 0)
+        if best:
+            painter.drawText(inner, middle | Qt.AlignmentFlag.AlignLeft, "✓")
+        named = inner.adjusted(theme.px(TICK - 4), 0, 0, 0)
+        painter.drawText(named, middle | Qt.AlignmentFlag.AlignLeft, name)
+        painter.drawText(inner, middle | Qt.AlignmentFlag.AlignRight, value)
 
     def _paint_bar(self, painter: QPainter, zero: float, reach: float, top: float, entry: RootMove) -> None:
         colours = theme.current()

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
-from plyscope.rules.position import MAX
+from plyscope.arena.strengths import level
+from plyscope.record.tree import NONE
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
 from plyscope.search.search import Answer
 from plyscope_desktop.boards.evaluation_bar import share_of
-from plyscope_desktop.boards.root_moves import RootBars, root_moves
+from plyscope_desktop.boards.move_line import MoveLine
+from plyscope_desktop.boards.opponents import level_name
+from plyscope_desktop.boards.root_moves import RootBars, best_first, last_chapter, line_nodes, root_moves
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
@@ -22,7 +26,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
-from plyscope_desktop.words.boards import move_name, score_sentence
+from plyscope_desktop.words.boards import joined, move_name, score_sentence, side_name
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -30,6 +34,9 @@ if TYPE_CHECKING:
 
 EVEN = 0.05
 """Estimates within this share of the evaluation bar from its middle count as even."""
+
+LINE = 10
+"""Moves of the expected line that are shown."""
 
 
 class ThoughtsPanel(Panel):
@@ -50,7 +57,10 @@ class ThoughtsPanel(Panel):
     ) -> None:
         super().__init__(parent)
         self.session, self._mirrored = session, mirrored
+        self.headline = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "title")
         self.sentence = QLabel(self, wordWrap=True)
+        self.line = MoveLine(self)
+        self._line_nodes: list[int] = []
         self.bars = RootBars(explanation)
         self.area = QScrollArea(self, widgetResizable=True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -65,13 +75,19 @@ class ThoughtsPanel(Panel):
         self.key = theme.styled(QLabel(self), "caption")
         body = QWidget(self)
         row = hbox(self.study, 1, self.key)
-        self._column = vbox(self.sentence, (self.area, 1), 0, self.note, self.effort, row, parent=body)
+        self._head = hbox(self.headline, (self.sentence, 1))
+        self._column = vbox(
+            self._head, self.line, (self.area, 1), 0, self.note, self.effort, row, parent=body
+        )
         self.set_body(body)
+        self._best: int | None = None
         self._refresh = Refresh(self, self.refresh)
         session.record.replaced.connect(self._refresh.at_once)
         self.study.clicked.connect(self.study_requested)
         self.bars.hovered.connect(session.record.hover)
         self.bars.chosen.connect(session.record.select)
+        self.line.pointed.connect(lambda index: session.record.hover(self._node_at(index)))
+        self.line.chosen.connect(self._open)
         self.bars.pointed.connect(lambda y: self.area.ensureVisible(0, round(y), 0, theme.px(theme.ROW)))
         self._refresh.follow(session.record.frame, Changed.ROWS | Changed.STATE)
         for signal in (
@@ -89,11 +105,16 @@ class ThoughtsPanel(Panel):
         """Show the result of the search at the moment."""
         session = self.session
         moves, answer = root_moves(session, self._mirrored), session.record.answer
-        best = None if answer is None else answer.move
-        self.sentence.setText(self._sentence())
-        self.bars.show_moves(session, moves, best)
+        best, searched = None if answer is None else answer.move, session.record.searched
+        self._show_answer()
+        self.bars.show_moves(
+            session, best_first(moves, None if searched is None else searched.side, answer), best
+        )
+        if best != self._best:
+            self._best = best
+            self.area.verticalScrollBar().setValue(0)
         self.area.setVisible(bool(moves))
-        self._column.setStretch(2, 0 if moves else 1)  # where the bars are not, what is said stays at the top
+        self._column.setStretch(3, 0 if moves else 1)  # where the bars are not, what is said stays at the top
         bounded, sampled = any(entry.sign for entry in moves), any(entry.visits for entry in moves)
         self.note.setText(self._bound_note() if bounded else tr("Mean value · visits") if sampled else "")
         self.note.setVisible(bounded or sampled)
@@ -113,7 +134,38 @@ class ThoughtsPanel(Panel):
         self.bars.setAccessibleName(tr("Values of the moves"))
         self._refresh.ask()
 
+    def _show_answer(self) -> None:
+        """Show the move of the answer with its value, what it means, and the line that is expected."""
+        record, headline = self.session.record, ""
+        rest: tuple[int, ...] = ()
+        answer, searched = record.answer, record.searched
+        if self.session.run.searching or answer is None or searched is None:
+            pass
+        elif answer.move is not None and answer.score is not None:
+            headline = f"{move_name(searched, answer.move, opens=True)}  {_value(answer.score)}"
+            rest = answer.line[1 : LINE + 1]
+            self._show_line(searched, answer.move, rest)
+        self.headline.setText(headline)
+        self.headline.setVisible(bool(headline))
+        self.line.setVisible(bool(rest))
+        self.sentence.setText(self._sentence())
+
+    def _show_line(self, searched: Position, first: int, rest: tuple[int, ...]) -> None:
+        """Show the moves that are expected after the one of the answer; each leads to its node."""
+        here, chapter = searched.copy(), last_chapter(self.session)
+        here.play(first)
+        self.line.show_line(here, rest, tr("Then {moves}"))
+        self._line_nodes = []
+        if chapter is not None:
+            tree = self.session.record.tree
+            self._line_nodes = line_nodes(tree, chapter.first_node, (first, *rest))[1:]
+
+    def _node_at(self, index: int) -> int:
+        """Return the node that a move of the line leads to; NONE if the record has none."""
+        return self._line_nodes[index] if 0 <= index < len(self._line_nodes) else NONE
+
     def _sentence(self) -> str:
+        """Return what the search does, why it has no answer, or who is ahead after the move that it chose."""
         session = self.session
         answer, searched = session.record.answer, session.record.searched
         if session.run.searching:
@@ -127,23 +179,29 @@ class ThoughtsPanel(Panel):
             return tr("Nothing has been searched yet.")
         if answer.move is None or answer.score is None:
             return tr("It was stopped before it knew anything.")
-        found = move_name(searched, answer.move)
-        value = _bold_value(answer.score)
-        played = self._played()
-        number = len(session.record.moves_before) + 1
-        if played is None:
-            text = tr("Best is <b>{move}</b>, {value}{standing}.")
-        elif played == answer.move:
-            text = tr("Move {n} plays <b>{move}</b>, {value}{standing}.")
-        else:
-            text = tr("Move {n} plays <b>{played}</b>; the search found <b>{move}</b>, {value}{standing}.")
-        return text.format(
-            n=number,
-            move=found,
-            value=value,
-            standing=self._standing(answer.score),
-            played="" if played is None else move_name(searched, played),
-        )
+        parts, played = [], self._played()
+        if played is not None:
+            parts.append(tr("Move {n}").format(n=len(session.record.moves_before) + 1))
+            if played != answer.move:
+                parts.append(self._other_move(move_name(searched, played), searched.side))
+        parts.append(self._standing(answer.score))
+        return " · ".join(part for part in parts if part)
+
+    def _other_move(self, name: str, side: int | None) -> str:
+        """Return that another move was played than the one of the answer, and whether its level does so."""
+        player = None if side is None else self.session.document.players.get(side)
+        strength = None if player is None else level(player.level)
+        if strength is None or not strength.slips:
+            return tr("{move} was played").format(move=name)
+        text = tr("{move} was played: {level} errs on purpose at times")
+        return text.format(move=name, level=level_name(strength))
+
+    def _open(self, index: int) -> None:
+        """Look at the node of a move of the line in the tree."""
+        node = self._node_at(index)
+        if node != NONE:
+            self.session.record.select(node)
+            self.study_requested.emit()
 
     def _played(self) -> int | None:
         """The move that was made where the search began, or None."""
@@ -155,7 +213,7 @@ class ThoughtsPanel(Panel):
         return session.document.moves[ply] if same else None
 
     def _standing(self, score: float) -> str:
-        """Return who is ahead, as the end of a sentence; "" where the value shows it already."""
+        """Return who is ahead; "" where the value shows it already."""
         if wins_in(score) is not None:
             return ""
         document = self.session.document
@@ -164,12 +222,12 @@ class ThoughtsPanel(Panel):
             return ""
         lead = share - 0.5
         if abs(lead) < EVEN:
-            return tr(": even")
+            return tr("even")
         persons = [side for side, player in document.players.items() if player.is_person]
         if len(persons) == 1:
             good = (lead > 0) == (persons[0] == MAX)
-            return tr(": you are ahead") if good else tr(": you are behind")
-        return tr(": MAX is ahead") if lead > 0 else tr(": MIN is ahead")
+            return tr("you are ahead") if good else tr("you are behind")
+        return joined(tr("{side} is ahead").format(side=side_name(document.game, MAX if lead > 0 else MIN)))
 
     def _bound_note(self) -> str:
         searched = self.session.record.searched
@@ -185,8 +243,6 @@ class ThoughtsPanel(Panel):
         return " · ".join((nodes, *done, phrases.seconds(answer.seconds)))
 
 
-def _bold_value(score: float) -> str:
-    """The value inside the sentence, its number bold."""
-    if wins_in(score) is not None:
-        return f"<b>{score_sentence(score)}</b>"
-    return tr("value <b>{value}</b>").format(value=number_text(score))
+def _value(score: float) -> str:
+    """Return the value as it is shown behind the move."""
+    return score_sentence(score) if wins_in(score) is not None else number_text(score)

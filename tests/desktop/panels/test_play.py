@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from serving import services
 
+from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
+from plyscope.search.search import Answer
 from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
-from plyscope_desktop.boards.root_moves import root_moves
+from plyscope_desktop.boards.root_moves import RootMove, best_first, line_nodes, root_moves
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
@@ -232,24 +234,71 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     begin(session, "connect4", "6 4 3 3 6 2 2 3", first=Player(), second=Player())
     session.document.set_player(MAX, Player(Setup(depth=8, seconds=None)))
     settle(qtbot, lambda: session.document.played == 9 and session.record.state == "finished")
-    settle(qtbot, lambda: "value" in panel.sentence.text())
-    assert panel.sentence.text() == "Move 9 plays <b>column 3</b>, value <b>−51.381</b>: you are ahead."
+    settle(qtbot, lambda: panel.headline.text() == "Column 3  −51.381")
+    assert panel.sentence.text() == "Move 9 · you are ahead"
     settle(qtbot, lambda: len(panel.bars.moves) == 7)  # of a record that is read after its answer is told
+    settle(qtbot, lambda: panel.bars.moves[0].move == 2)
     texts = dict(panel.bars.texts())
     assert texts["Column 3"] == "−51.381" and len(texts) == 7
     assert {text for name, text in texts.items() if name > "Column 3"} == {"≤ −51.381"}
     assert panel.note.isVisible() and "nodes" in panel.effort.text()
     session.record.show(3)
     mirrored = services(session).mirrored
-    assert [entry.value for entry in root_moves(session, mirrored)] == [
-        entry.value for entry in panel.bars.moves
-    ]
+    assert {entry.move: entry.value for entry in root_moves(session, mirrored)} == {
+        entry.move: entry.value for entry in panel.bars.moves
+    }
     with qtbot.waitSignal(panel.study_requested):
         qtbot.mouseClick(panel.study, LEFT)
     qtbot.mouseMove(panel.bars, panel.bars.rect().center())
     assert session.record.hovered == panel.bars.moves[3].node
     language.use("zh_CN")
-    settle(qtbot, lambda: panel.sentence.text() == "第 9 手走<b>第 3 列</b>，估值 <b>−51.381</b>，你占优。")
+    settle(qtbot, lambda: panel.sentence.text() == "第 9 手 · 你占优")
+    assert panel.headline.text() == "第 3 列  −51.381"
+
+
+def test_the_best_move_stands_first_for_the_side_that_moves(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(ThoughtsPanel), 380, 330)
+    for text, toward in (("", 1), ("4", -1)):  # MAX wants much, MIN little
+        begin(session, "connect4", text)
+        session.run.begin(Setup("minimax", depth=4, seconds=None))
+        settle(qtbot, lambda: session.record.state == "finished" and len(panel.bars.moves) == 7)
+        answer = session.record.answer
+        assert answer is not None
+        settle(qtbot, lambda answer=answer: panel.bars.moves[0].move == answer.move)
+        values = [toward * entry.value for entry in panel.bars.moves]
+        assert values == sorted(values, reverse=True) and len(set(values)) > 1
+
+
+def test_the_answer_outranks_a_bound_that_the_record_shows_for_another_move() -> None:
+    bound, exact = RootMove(1, 5, 3.0, "≤"), RootMove(2, 6, 3.0, "")
+    chosen = RootMove(3, 7, 1.0, "≤")
+    answer = Answer(7, 2.5, 2.5, (7, 9), False, 99, 50, 3, 4, 0.1, "depth")
+    ranked = best_first([bound, chosen, exact], MAX, answer)
+    assert [entry.move for entry in ranked] == [7, 6, 5]
+    assert ranked[0].value == 2.5 and not ranked[0].sign
+    assert [entry.move for entry in best_first([bound, exact, chosen], MIN, None)] == [7, 6, 5]
+
+
+def test_the_expected_line_leads_to_its_nodes(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(ThoughtsPanel), 380, 330)
+    begin(session, "tictactoe", "1,1 0,1")
+    session.run.begin(Setup("minimax", depth=3, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished" and panel.line.isVisible())
+    answer, tree = session.record.answer, session.record.tree
+    assert answer is not None and len(answer.line) == 3
+    nodes = line_nodes(tree, 0, answer.line)
+    assert [int(tree.move[node]) for node in nodes] == list(answer.line)
+    assert panel.line.accessibleName() == "Then " + " ".join(panel.line.names)
+    panel.line.setFocus()
+    for expected in (nodes[1], nodes[2], nodes[2]):
+        qtbot.keyClick(panel.line, Key.Key_Right)
+        assert session.record.hovered == expected
+    qtbot.keyClick(panel.line, Key.Key_Escape)
+    assert session.record.hovered == NONE
+    qtbot.keyClick(panel.line, Key.Key_Right)
+    with qtbot.waitSignal(panel.study_requested):
+        qtbot.keyClick(panel.line, Key.Key_Return)
+    assert session.record.selected == nodes[1]
 
 
 def test_bars_agree_with_plain_minimax_wherever_they_are_no_bound(qtbot: QtBot, session: Session) -> None:
