@@ -114,6 +114,18 @@ class Action:
     name: str
 
 
+@dataclass(frozen=True)
+class Count:
+    """What either side has of something that tells how a game stands: of "discs" the one 40, the other 24.
+
+    `id` is one of discs, points, captures (of the other side's stones), pips (still to go), pieces, material.
+    """
+
+    id: Literal["discs", "points", "captures", "pips", "pieces", "material"]
+    of_max: float
+    of_min: float
+
+
 class Part(Protocol):
     """A part of a move that is made piece by piece, in any order that its game allows.
 

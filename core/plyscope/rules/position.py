@@ -33,7 +33,7 @@ if cython.compiled:
 
 if TYPE_CHECKING:
     from plyscope.rules.game import Game
-    from plyscope.rules.picture import Picture
+    from plyscope.rules.picture import Count, Picture
     from plyscope.rules.stop import Stop
 
 if not cython.compiled:
@@ -327,6 +327,10 @@ class Position:
     def picture(self) -> Picture:
         """The position as things to draw, and which click is which move."""
         self._missing("picture")
+
+    def counts(self) -> tuple[Count, ...]:
+        """What people count in this game beside the board, the most telling first; nothing in most games."""
+        return ()
 
     def watch(self, stop: Stop) -> None:
         """Set this flag, here and in copies, if rules in plain Python fail; ours never do."""

@@ -23,7 +23,7 @@ from plyscope.games.backgammon.board_setup import (
 )
 from plyscope.games.backgammon.evaluation import Evaluation
 from plyscope.games.backgammon.partial_play import Part
-from plyscope.games.backgammon.picture import SIGNS, picture_of, sketch_of
+from plyscope.games.backgammon.picture import SIGNS, picture_of, pips_of, sketch_of
 from plyscope.games.backgammon.text import (
     BAR,
     CHECKERS,
@@ -47,7 +47,7 @@ from plyscope.games.backgammon.text import (
 )
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.picture import Cell, Count, Picture
 from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
@@ -269,6 +269,10 @@ class BackgammonPosition(Position):
     def weigh(self, weights: tuple[float, ...]) -> None:
         self.game.check_weights(weights)
         self.evaluation.weigh(weights)
+
+    def counts(self) -> tuple[Count, ...]:
+        white, black = self.checkers
+        return (Count("pips", pips_of(white), pips_of(black)),)
 
     def picture(self) -> Picture:
         """The board; plays are made checker by checker, dice set by hand die by die."""

@@ -26,7 +26,7 @@ from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY as NOTHING
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Cell, Label, Owner, Picture, Piece, PieceShape, Place, Way
+from plyscope.rules.picture import Cell, Count, Label, Owner, Picture, Piece, PieceShape, Place, Way
 from plyscope.rules.position import Position, PositionError
 from plyscope.rules.refusals import kept_by_check
 
@@ -42,6 +42,9 @@ if not cython.compiled:
     )
 
 SHAPES: tuple[PieceShape, ...] = ("pawn", "knight", "bishop", "rook", "queen", "king")
+WORTH = (1, 3, 3, 5, 9, 0)
+"""What the pieces are counted, the pawn first."""
+
 LONGEST = 11_800
 """Plies of the longest game: 118 captures and pawns' moves, 100 plies at most before, between and after."""
 
@@ -198,6 +201,14 @@ class ChessPosition(Position):
         steps += sum(square // 8 for square in range(64) if at[square] == 6)
         captures = sum(piece != EMPTY for piece in at) - 2
         return min(LONGEST, 100 * (steps + captures + 1))
+
+    def counts(self) -> tuple[Count, ...]:
+        """The material: pawn 1, knight and bishop 3, rook 5, queen 9."""
+        worth = [0, 0]
+        for piece in self.chessboard.squares():
+            if piece != EMPTY:
+                worth[piece // 6] += WORTH[piece % 6]
+        return (Count("material", worth[0], worth[1]),)
 
     def picture(self) -> Picture:
         at = self.chessboard.squares()

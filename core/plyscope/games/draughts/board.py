@@ -16,6 +16,7 @@ import cython
 
 from plyscope.games.draughts import text as draughts_text
 from plyscope.games.draughts.picture import board_picture
+from plyscope.rules.picture import Count
 from plyscope.rules.position import Position
 
 if TYPE_CHECKING:
@@ -398,6 +399,10 @@ class DraughtsPosition(Position):
         self.game.check_weights(weights)
         for i in range(TERMS):
             self.weight[i] = weights[i]
+
+    def counts(self) -> tuple[Count, ...]:
+        signs = "".join(self.setting.signs).lower()
+        return (Count("pieces", signs.count("b"), signs.count("w")),)
 
     def picture(self) -> Picture:
         return board_picture(self.setting.signs, self.legal_moves() if self.side is not None else [])

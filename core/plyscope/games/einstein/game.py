@@ -19,7 +19,7 @@ from plyscope.games.einstein.text import read_text, write_text
 from plyscope.options import OptionError, option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.picture import Cell, Count, Picture
 from plyscope.rules.position import MoveError, Position
 
 if not cython.compiled:
@@ -314,6 +314,9 @@ class EinsteinPosition(Position):
         self.game.check_weights(weights)
         for i in range(4):
             self.weight[i] = weights[i]
+
+    def counts(self) -> tuple[Count, ...]:
+        return (Count("pieces", self.left[0], self.left[1]),)
 
     def picture(self) -> Picture:
         """The board, and beside it the die; before it is rolled, its six sides, one of which comes up."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import cython
 
+from plyscope.games.go.area import owners
 from plyscope.games.go.board import PLIES, WEIGHTS, Board
 from plyscope.games.go.text import LETTERS, is_number, point_name, read_board
 from plyscope.options import option, read_options
@@ -15,7 +16,7 @@ from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.capabilities import Playable
 from plyscope.rules.crossings import cell_at, coordinates, grid, star_points
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Action, Cell, Label, Picture, Piece
+from plyscope.rules.picture import Action, Cell, Count, Label, Picture, Piece
 from plyscope.rules.position import MoveError, Position
 
 if not cython.compiled:
@@ -194,6 +195,15 @@ class GoPosition(Playable):
     def captured(self) -> tuple[int, int]:
         """Captured stones of Black and of White."""
         return self.gameboard.captured()
+
+    def counts(self) -> tuple[Count, ...]:
+        """The captured stones; in the end first the points, area and komi."""
+        black, white = self.captured
+        captures = Count("captures", white, black)
+        if not self.over():
+            return (captures,)
+        area = owners(self.signs(), self.size)
+        return (Count("points", area.count("B"), area.count("W") + self.komi), captures)
 
     def picture(self) -> Picture:
         size, legal = self.size, set(self.legal_moves())

@@ -15,7 +15,7 @@ from plyscope.games.othello.text import FILES, board_of, name_of, places, read_b
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Action, Cell, Label, Line, Picture, Piece
+from plyscope.rules.picture import Action, Cell, Count, Label, Line, Picture, Piece
 from plyscope.rules.position import MoveError, Position
 
 if not cython.compiled:
@@ -293,6 +293,10 @@ class OthelloPosition(Position):
         if self.over() and self.squares & ~(self.mine | self.theirs):
             return "Neither side can move"
         return ""
+
+    def counts(self) -> tuple[Count, ...]:
+        signs = self.signs()
+        return (Count("discs", signs.count("X"), signs.count("O")),)
 
     def picture(self) -> Picture:
         size, legal = self.size, set(self.legal_moves())

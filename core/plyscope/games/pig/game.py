@@ -15,7 +15,7 @@ import cython
 
 from plyscope.options import OptionError, option
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Action, Cell, Label, Line, Owner, Picture, Piece
+from plyscope.rules.picture import Action, Cell, Count, Label, Line, Owner, Picture, Piece
 from plyscope.rules.position import MoveError, Position, PositionError
 
 if not cython.compiled:
@@ -235,6 +235,9 @@ class PigPosition(Position):
     def place_of(self, points: int) -> float:
         """Place of a score on the tracks of the picture."""
         return 0.5 + (WIDTH - 1.0) * min(points, self.target) / self.target
+
+    def counts(self) -> tuple[Count, ...]:
+        return (Count("points", self.score[0], self.score[1]),)
 
     def picture(self) -> Picture:
         """A track for each side with what it holds and what the turn would add; below it the die."""
