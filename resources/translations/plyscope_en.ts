@@ -173,6 +173,10 @@
         <translation><numerusform>{n} bookmark</numerusform><numerusform>{n} bookmarks</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} captures</source>
+        <translation><numerusform>{n} capture</numerusform><numerusform>{n} captures</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} children</source>
         <translation><numerusform>{n} child</numerusform><numerusform>{n} children</numerusform></translation>
     </message>
@@ -183,6 +187,10 @@
     <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} discs</source>
+        <translation><numerusform>{n} disc</numerusform><numerusform>{n} discs</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} frames</source>
@@ -237,8 +245,20 @@
         <translation><numerusform>{n} pass</numerusform><numerusform>{n} passes</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} pieces</source>
+        <translation><numerusform>{n} piece</numerusform><numerusform>{n} pieces</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} pips</source>
+        <translation><numerusform>{n} pip</numerusform><numerusform>{n} pips</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} ply</numerusform><numerusform>{n} plies</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points</source>
+        <translation><numerusform>{n} point</numerusform><numerusform>{n} points</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} rounds</source>

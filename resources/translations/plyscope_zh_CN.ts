@@ -1145,10 +1145,6 @@
         <translation>至少 {value}：剪枝</translation>
     </message>
     <message>
-        <source>at most {n} s a move</source>
-        <translation>每步最多 {n} 秒</translation>
-    </message>
-    <message>
         <source>at most {value}</source>
         <translation>至多为 {value}</translation>
     </message>
@@ -4813,10 +4809,6 @@
         <translation>最有利于证明的节点</translation>
     </message>
     <message>
-        <source>mouse</source>
-        <translation>鼠标</translation>
-    </message>
-    <message>
         <source>mouse or keys {first}–{last}</source>
         <translation>鼠标或数字键 {first}–{last}</translation>
     </message>
@@ -4943,6 +4935,10 @@
     <message>
         <source>name all</source>
         <translation>全部命名</translation>
+    </message>
+    <message>
+        <source>Name MAX and MIN</source>
+        <translation>标出 MAX 与 MIN</translation>
     </message>
     <message>
         <source>Name of sector {n}</source>
@@ -10669,6 +10665,10 @@
         <translation><numerusform>{n} 个书签</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} captures</source>
+        <translation><numerusform>提 {n} 子</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} children</source>
         <translation><numerusform>{n} 个子节点</numerusform></translation>
     </message>
@@ -10683,6 +10683,10 @@
     <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} discs</source>
+        <translation><numerusform>{n} 子</numerusform></translation>
     </message>
     <message>
         <source>{n} dpi</source>
@@ -10773,12 +10777,20 @@
         <translation><numerusform>{n} 遍</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} pieces</source>
+        <translation><numerusform>{n} 枚</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} pips</source>
+        <translation><numerusform>还差 {n} 点</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} plies</source>
         <translation><numerusform>{n} 层</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>{n} points</source>
-        <translation>{n} 个点</translation>
+        <translation><numerusform>{n} 分</numerusform></translation>
     </message>
     <message>
         <source>{n} px</source>
@@ -11119,6 +11131,10 @@
     <message>
         <source>≤ {n}</source>
         <translation>≤ {n}</translation>
+    </message>
+    <message>
+        <source>≤ {n} s a move</source>
+        <translation>每步 ≤ {n} 秒</translation>
     </message>
     <message>
         <source>▲ Black</source>

@@ -328,7 +328,7 @@ class Position:
         """The position as things to draw, and which click is which move."""
         self._missing("picture")
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         """What people count in this game beside the board, the most telling first; nothing in most games."""
         return ()
 

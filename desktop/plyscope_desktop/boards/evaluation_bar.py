@@ -1,16 +1,19 @@
-"""The evaluation bar: MAX from below, MIN from above, the number at their border."""
+"""The evaluation bar: who sits below from below, the other from above, the number at their border."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import inf, isinf, isnan, tanh
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from plyscope.rules.position import Position
+from plyscope.rules.game import Game
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, value_text, wins_in
 from plyscope_desktop.analysis.known_scores import Scores
+from plyscope_desktop.boards.sides import side_dye, side_piece, sits_below
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
@@ -51,18 +54,35 @@ def bar_text(score: float) -> str:
     return text if len(text) <= 4 else number_text(round(float(f"{score:.2g}"), 2))
 
 
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands: MAX's share of the bar and the score as text, None and "" where nothing is known."""
+
+    share: float | None = None
+    text: str = ""
+    game: Game | None = None
+    max_below: bool = True
+
+
+def standing_of(score: float | None, start: Position, *, flipped: bool = False) -> Standing:
+    """Return what the bar shows of a score in a game that began with a position."""
+    share = None if score is None else share_of(score, start)
+    text = "" if score is None or share is None else bar_text(score)
+    return Standing(share, text, start.game, sits_below(start.game, MAX, flipped=flipped) is not False)
+
+
 class EvaluationBar(QWidget):
-    """Shows one score from MAX's side; grey where nothing is known."""
+    """Shows one score in the colours of the sides; grey where nothing is known."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.share: float | None = None
-        self.text = ""
+        self.standing = Standing()
 
-    def show_score(self, score: float | None, position: Position, sentence: str = "") -> None:
-        """Show a score; the sentence describes it and its source."""
-        self.share = None if score is None else share_of(score, position)
-        self.text = "" if score is None or self.share is None else bar_text(score)
+    def show_score(
+        self, score: float | None, start: Position, sentence: str = "", *, flipped: bool = False
+    ) -> None:
+        """Show a score of a game that began with a position; the sentence describes it and its source."""
+        self.standing = standing_of(score, start, flipped=flipped)
         self.setToolTip(sentence)
         self.setAccessibleName(sentence)
         self.update()
@@ -70,23 +90,29 @@ class EvaluationBar(QWidget):
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_evaluation(painter, QRectF(self.rect()), self.share, self.text)
+        paint_evaluation(painter, QRectF(self.rect()), self.standing)
         painter.end()
 
 
-def paint_evaluation(painter: QPainter, rect: QRectF, share: float | None, text: str) -> None:
-    """MAX's share from below; the middle is marked."""
-    colours = theme.current()
-    if share is None:
+def paint_evaluation(painter: QPainter, rect: QRectF, standing: Standing) -> None:
+    """The share of the side that sits below, from below; the middle is marked."""
+    colours, game, share, text = theme.current(), standing.game, standing.share, standing.text
+    if share is None or game is None:
         painter.fillRect(rect, colours.chosen)
-        border = rect.center().y()
-    else:
-        border = round(rect.bottom() - rect.height() * share)
-        painter.fillRect(rect, colours.min)
-        painter.fillRect(QRectF(rect.left(), border, rect.width(), rect.bottom() - border), colours.max)
+        return
+    lower, upper = (MAX, MIN) if standing.max_below else (MIN, MAX)
+    part = share if standing.max_below else 1 - share
+    border = round(rect.bottom() - rect.height() * part)
+    painter.fillRect(rect, side_dye(game, upper, colours).fill)
+    painter.fillRect(
+        QRectF(rect.left(), border, rect.width(), rect.bottom() - border), side_dye(game, lower, colours).fill
+    )
     middle = round(rect.center().y()) + 0.5
-    painter.setPen(theme.pen(colours.panel))
+    painter.setPen(theme.pen(colours.panel if side_piece(game, MAX) is None else colours.second))
     painter.drawLine(QPointF(rect.left(), middle), QPointF(rect.right(), middle))
+    if side_piece(game, MAX) is not None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
     if not text:
         return
     font = theme.font(theme.CAPTION, bold=True)
@@ -99,7 +125,7 @@ def paint_evaluation(painter: QPainter, rect: QRectF, share: float | None, text:
     below = rect.bottom() - border > height + 4 and not crossed
     box = QRectF(rect.left() - 4, border + 2 if below else border - height - 2, rect.width() + 8, height)
     painter.setFont(font)
-    painter.setPen(colours.on_mark)
+    painter.setPen(side_dye(game, lower if below else upper, colours).on)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 

@@ -70,13 +70,13 @@ def player_sentence(session: Session, side: int, player: Player) -> str:
     if setup.nodes is not None:
         parts.append(tr("{n} nodes", setup.nodes).format(n=number_text(setup.nodes)))
     if setup.seconds is not None:
-        parts.append(tr("at most {n} s a move").format(n=number_text(setup.seconds)))
+        parts.append(tr("≤ {n} s a move").format(n=number_text(setup.seconds)))
     return " · ".join(parts) if parts else tr("without limit")
 
 
 def _keys(session: Session) -> str:
-    """Settings of a human player."""
+    """Return the keys that make moves; "" where the mouse alone does."""
     names = [name for name, _ in session.document.game.start(**session.document.options).picture().keys]
     if len(names) < 2:
-        return tr("mouse")
+        return ""
     return tr("mouse or keys {first}–{last}").format(first=min(names), last=max(names))

@@ -21,11 +21,12 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE, Chapter, Tree
-from plyscope.rules.position import MAX, Position
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
 from plyscope.search.search import Answer
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.mirror_moves import Mirrored
+from plyscope_desktop.boards.sides import side_dye, side_edge
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
@@ -146,7 +147,7 @@ def line_nodes(tree: Tree, root: int, line: Sequence[int]) -> list[int]:
 
 
 class RootBars(QWidget):
-    """A bar a move: to the right in MAX's colour, to the left in MIN's; dashed where it is only a bound.
+    """A bar a move: to the right in the colour of MAX's side, to the left in MIN's; dashed if only a bound.
 
     The move that was chosen has a ground of its own and a tick.
 
@@ -313,18 +314,22 @@ class RootBars(QWidget):
         painter.drawText(inner, middle | Qt.AlignmentFlag.AlignRight, value)
 
     def _paint_bar(self, painter: QPainter, zero: float, reach: float, top: float, entry: RootMove) -> None:
-        colours = theme.current()
-        colour = colours.max if entry.value > 0 else colours.min
+        colours, side = theme.current(), MAX if entry.value > 0 else MIN
+        if self._session is None:
+            return
+        game = self._session.document.game
+        colour, edge = side_dye(game, side, colours).fill, side_edge(game, side, colours)
         if entry.stands is not None:
             colour = theme.mix(colours.panel, colour, PALE)
         thick = theme.px(12)
         box = QRectF(min(zero, reach), top + (theme.px(ROW) - thick) / 2, abs(reach - zero), thick)
-        if entry.sign:
-            painter.setPen(theme.pen(colour, 1, [3, 2]))
+        dash = [3.0, 2.0] if entry.sign else None
+        if not entry.sign:
+            painter.fillRect(box, colour)
+        if entry.sign or edge != colour:
+            painter.setPen(theme.pen(edge, 1, dash))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
-        else:
-            painter.fillRect(box, colour)
 
     def _bounds(self) -> tuple[float, float]:
         """The smallest and largest value on the bars' line, a little room included; always around 0."""

@@ -160,7 +160,7 @@ class BoardPart:
         across, down = max(picture.width, 0.01) + frame, max(picture.height, 0.01) + frame
         cell = float(int(min(max(most / max(across, down), LEAST_CELL), MOST_CELL) * unit))
         margin = MARGIN * unit
-        self.bar = choice.bar and sight.share is not None
+        self.bar = choice.bar and sight.standing.share is not None
         beside = (BAR_WIDTH + BAR_GAP) * unit if self.bar else 0.0
         wide, high = ceil(cell * across), ceil(cell * down)
         self._box = QRectF(margin + beside, margin, wide + left + right, high + above + below)
@@ -174,7 +174,7 @@ class BoardPart:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.bar:
             bar = QRectF(MARGIN * unit, self._board.top(), BAR_WIDTH * unit, self._board.height())
-            paint_evaluation(painter, bar, sight.share, sight.text)
+            paint_evaluation(painter, bar, sight.standing)
         paint_picture(
             painter,
             self._box,

@@ -10,7 +10,7 @@ from plyscope import catalog
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.boards.evaluation_bar import bar_text, evaluation, share_of
+from plyscope_desktop.boards.evaluation_bar import Standing, evaluation, standing_of
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.runtime.language import tr
@@ -32,13 +32,12 @@ class NothingToShow(ValueError):
 
 @dataclass(frozen=True)
 class BoardSight:
-    """A board at present: its picture, its marks, and the share and text of its evaluation."""
+    """A board at present: its picture, its marks, and how the game stands."""
 
     picture: Picture
     marks: Marks
     flipped: bool
-    share: float | None
-    text: str
+    standing: Standing
 
 
 @dataclass(frozen=True)
@@ -74,17 +73,16 @@ class Subject:
         board, session = self.board, self.session
         if board.isVisible() and board.game is not None:
             bar = board.bar
-            return BoardSight(board.picture, board.still_marks(), board.flipped, bar.share, bar.text)
+            return BoardSight(board.picture, board.still_marks(), board.flipped, bar.standing)
         view, position = session.board_view, session.document.position
         last: tuple[Place, ...] = ()
         if session.document.played:
             before = session.document.position_after(session.document.played - 1)
             last = before.picture().path_of(session.document.moves[session.document.played - 1])
         score, _ = evaluation(session, self.scores)
-        share = None if score is None else share_of(score, session.document.start)
-        text = "" if score is None or share is None else bar_text(score)
+        standing = standing_of(score, session.document.start, flipped=view.flipped)
         marks = Marks(last=last[-1] if last else None, last_path=last, threats=view.threats, notes=view.notes)
-        return BoardSight(position.picture(), marks, view.flipped, share, text)
+        return BoardSight(position.picture(), marks, view.flipped, standing)
 
     @property
     def name(self) -> str:

@@ -244,7 +244,7 @@ class BoardPanel(Panel):
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
         score, sentence = evaluation(self.session, self.scores)
-        self.board.bar.show_score(score, self.session.document.start, sentence)
+        self.board.bar.show_score(score, self.session.document.start, sentence, flipped=self.view.flipped)
 
     def rescale(self) -> None:
         pad = theme.px(theme.PADDING)

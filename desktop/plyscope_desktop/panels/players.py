@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QWidget
 
 from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
@@ -18,6 +18,7 @@ from plyscope_desktop.boards.opponents import (
     player_sentence,
     unsuited,
 )
+from plyscope_desktop.boards.sides import SideMark, TakenPieces, side_piece, sits_below, taken_by
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
@@ -27,9 +28,12 @@ from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_te
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.flow import Flow
-from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
+from plyscope_desktop.words.boards import side_name
+from plyscope_desktop.words.players import tally_text
+
+MARK = 44
+"""Width of the piece of a side."""
 
 RUNS = "▸"
 """Stands before the time of the side whose clock runs."""
@@ -46,18 +50,19 @@ class PlayerCard(QFrame):
         self.setProperty("chosen", False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.mark = Mark("max" if side == MAX else "min", 13, self)
+        self.mark = SideMark(side, MARK, self)
         end = Qt.TextElideMode.ElideRight
         self.name = theme.styled(ElidedLabel(self, left_out=end), "value")
+        self.colour = theme.styled(QLabel(self), "second")
+        self.role = QLabel(self, textFormat=Qt.TextFormat.RichText)
         self.says = theme.styled(ElidedLabel(self, left_out=end), "second")
         self.time = theme.styled(QLabel(self), "value")
         self.turn = theme.styled(QLabel(self), "second")
-        right = Qt.AlignmentFlag.AlignRight
-        left_column = vbox(1, self.name, self.says, 1, spacing=0)
-        right_column = vbox(1, self.time, self.turn, 1, spacing=0)
-        self.time.setAlignment(right)
-        self.turn.setAlignment(right)
-        self._row = hbox(self.mark, (left_column, 1), right_column, parent=self)
+        self.taken = TakenPieces(self)
+        self.tally = theme.styled(QLabel(self), "second")
+        self._lower = hbox(self.colour, self.role, (self.says, 1), self.taken, self.tally, margins=0)
+        self._upper = hbox((self.name, 1), self.turn, self.time, margins=0)
+        self._row = hbox(self.mark, (vbox(1, self._upper, self._lower, 1, spacing=0), 1), parent=self)
         theme.follow(self.rescale)
 
     def show_time(self, text: str, *, large: bool = False, runs: bool = False, low: bool = False) -> None:
@@ -76,8 +81,10 @@ class PlayerCard(QFrame):
     def rescale(self) -> None:
         self.setFixedHeight(theme.px(56))
         frame = 0 if self.property("chosen") else 1  # which is thicker by this where the turn is
-        self._row.setContentsMargins(theme.px(2) + frame, 0, theme.px(theme.PADDING) + frame, 0)
-        self._row.setSpacing(theme.px(6))
+        self._row.setContentsMargins(theme.px(6) + frame, 0, theme.px(theme.PADDING) + frame, 0)
+        self._row.setSpacing(theme.px(theme.GAP))
+        self._lower.setSpacing(theme.px(theme.GAP))
+        self._upper.setSpacing(theme.px(theme.GAP))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -119,20 +126,16 @@ class PlayersPanel(Panel):
         self.clock = UsedTime(session.document, self)
         self.game_clock = session.run.clock
         self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
-        self.replies = QCheckBox(self)
-        self.new_game = QPushButton(self)
-        self.new_game.setIcon(icon("new"))
         body = QWidget(self)
-        row = Flow(across=theme.GAP, down=theme.TIGHT, spread=True)
-        row.addWidget(self.replies)
-        row.addWidget(self.new_game)
-        self._column = vbox(*self.cards.values(), row, 1, parent=body)
+        self._column = vbox(*self.cards.values(), 1, parent=body)
         self.set_body(body)
         self._make_menu()
         for side, card in self.cards.items():
             card.pressed.connect(lambda side=side: self.choose_player(side))
-        self.replies.clicked.connect(session.document.set_replies)
-        self.new_game.clicked.connect(self.new_game_dialog)
+        self.replies.triggered.connect(session.document.set_replies)
+        self.new_game.triggered.connect(self.new_game_dialog)
+        self.roles.triggered.connect(lambda shown: session.board_view.set("roles", shown))
+        session.board_view.changed.connect(self.refresh)
         session.document.players_changed.connect(self.refresh)
         session.document.position_changed.connect(self.refresh)
         session.record.state_changed.connect(self.refresh)
@@ -196,21 +199,54 @@ class PlayersPanel(Panel):
         self.session.run.reply()
 
     def refresh(self) -> None:
-        """Show who plays and whose turn it is."""
+        """Show who plays, what they have, and whose turn it is, in the order of the board."""
         session = self.session
         turn = session.document.turn
+        self.roles.setChecked(session.board_view.roles)
+        self._sort_cards()
         for side, card in self.cards.items():
             player = session.document.players[side]
+            self._show_side(side, card)
             here = side == turn
             card.show_turn(here)
             card.name.setText(player_name(session, side))
             card.says.setText(player_sentence(session, side, player))
             card.turn.setText(self._turn_text(side))
-            spoken = f"{'MAX' if side == MAX else 'MIN'}: {card.name.text()}, {card.says.text()}"
-            card.setAccessibleName(f"{spoken}. {card.turn.text()}" if card.turn.text() else spoken)
+            spoken = f"{side_name(session.document.game, side)}: {card.name.text()}"
+            more = (card.says.text(), card.turn.text(), card.tally.text())
+            card.setAccessibleName(". ".join([spoken, *filter(None, more)]))
             card.setToolTip(tr("Choose who plays"))
         self.replies.setChecked(session.document.replies)
         self.refresh_clocks()
+
+    def _sort_cards(self) -> None:
+        """Put the side that sits above at the board above; without seats, the one person who plays below."""
+        document = self.session.document
+        above = sits_below(document.game, MIN, flipped=self.session.board_view.flipped)
+        if above is None:
+            persons = [side for side, player in document.players.items() if player.is_person]
+            above = persons == [MIN]
+        first = MAX if above else MIN
+        if self._column.indexOf(self.cards[first]) != 0:
+            self._column.removeWidget(self.cards[first])
+            self._column.insertWidget(0, self.cards[first])
+            second = self.cards[MIN if first == MAX else MAX]
+            self.setTabOrder(self.cards[first], second)
+
+    def _show_side(self, side: int, card: PlayerCard) -> None:
+        """Show a side's colour, what it has taken, and what is counted in this game."""
+        document, colours = self.session.document, theme.current()
+        game, position = document.game, document.position
+        card.mark.show_side(game, side)
+        card.colour.setText(side_name(game, side))
+        own_colours = side_piece(game, side) is not None
+        mark, name, ink = ("▲", "MAX", colours.max_text) if side == MAX else ("▼", "MIN", colours.min_text)
+        card.role.setText(f'<span style="color:{ink.name()}">{mark} {name}</span>')
+        card.role.setVisible(own_colours and self.session.board_view.roles)
+        card.taken.show_pieces(taken_by(game, document.start, position, side))
+        tally = tally_text(position.tally(), side)
+        card.tally.setText(tally)
+        card.tally.setVisible(bool(tally))
 
     def refresh_clocks(self) -> None:
         """Show the time that both sides have left, or in games without clocks the time that they took."""
@@ -249,6 +285,7 @@ class PlayersPanel(Panel):
     def retranslate(self) -> None:
         self.head.set_title(tr("Players"))
         self.replies.setText(tr("The opponent replies by itself"))
+        self.roles.setText(tr("Name MAX and MIN"))
         self.new_game.setText(tr("New game…"))
         self.hold.setText(tr("Pause the clocks"))
         self._swap.setText(tr("Change sides"))
@@ -263,6 +300,13 @@ class PlayersPanel(Panel):
         self._swap.triggered.connect(self.swap_sides)
         self.hold = menu.addAction("")
         self.hold.setCheckable(True)
+        menu.addSeparator()
+        self.replies = menu.addAction("")
+        self.replies.setCheckable(True)
+        self.roles = menu.addAction("")
+        self.roles.setCheckable(True)
+        menu.addSeparator()
+        self.new_game = menu.addAction(icon("new"), "")
         self.head.set_menu(menu)
 
     def _turn_text(self, side: int) -> str:

@@ -23,6 +23,7 @@ class BoardView(QObject):
         self.evaluation = True
         self.best_lines = False
         self.notes = False
+        self.roles = True  # MAX and MIN are named beside the colours of the sides
 
     def set(self, name: str, value: bool) -> None:
         """Change one field by its name."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from plyscope.rules.game import Game
-from plyscope.rules.position import Position
+from plyscope.rules.picture import Count
+from plyscope.rules.position import MAX, Position
+from plyscope.rules.values import number_text
+from plyscope_desktop.runtime.language import tr
 
 
 def result_of(game: Game, position: Position) -> str:
@@ -33,3 +36,26 @@ def heading_of(game: Game, tags: Mapping[str, str]) -> str:
     """Return players, result, place and date in one line; "" if nothing is known."""
     parts = (names_of(game, tags), tags.get("Result", ""), tags.get("Event", ""), tags.get("Date", ""))
     return " · ".join(part for part in parts if part.strip("?.* "))
+
+
+def tally_text(counts: Iterable[Count], side: int) -> str:
+    """Return what a side has, "32 discs"; of material only by how much it is ahead, "+2"."""
+    return " · ".join(filter(None, (_count_text(count, side) for count in counts)))
+
+
+def _count_text(count: Count, side: int) -> str:
+    own, other = (count.of_max, count.of_min) if side == MAX else (count.of_min, count.of_max)
+    if count.id == "material":
+        return f"+{number_text(own - other)}" if own > other else ""
+    whole = int(own)  # chooses the form of the word
+    if count.id == "discs":
+        text = tr("{n} discs", whole)
+    elif count.id == "points":
+        text = tr("{n} points", whole)
+    elif count.id == "captures":
+        text = tr("{n} captures", whole)
+    elif count.id == "pips":
+        text = tr("{n} pips", whole)
+    else:
+        text = tr("{n} pieces", whole)
+    return text.format(n=number_text(own))

@@ -44,7 +44,7 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
     strong.trigger()
     assert session.document.players[MIN].level == "strong"
     assert panel.cards[MIN].name.text() == "Alpha-beta"
-    assert panel.cards[MIN].says.text() == "Strong · at most 1 s a move"
+    assert panel.cards[MIN].says.text() == "Strong · ≤ 1 s a move"
     assert panel.cards[MAX].name.text() == "You" and panel.cards[MAX].turn.text() == "Your turn"
     assert panel.cards[MAX].says.text() == "mouse or keys 1–7"
     next(action for action in panel.menu_of(MIN).actions() if action.text().startswith("As in")).trigger()
@@ -76,7 +76,7 @@ def test_the_clocks_count_what_each_side_took(qtbot: QtBot, session: Session) ->
 def test_a_new_game_is_asked_for_with_options_and_players(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, PlayersPanel(session), 380, 206)
     begin(session, "tictactoe", "1,1")
-    qtbot.mouseClick(panel.new_game, LEFT)
+    panel.new_game.trigger()
     dialog = panel.window().findChild(QWidget, "new_game")
     assert dialog is not None
     dialog.choose_game("connect4")

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 from playing import BEGINNER, FULL, LEFT, NOVICE, Key, begin, click_move, settle, shown
-from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from serving import services
@@ -124,7 +123,7 @@ def test_take_back_goes_to_where_the_person_moves(qtbot: QtBot, session: Session
 def test_the_opponent_moves_only_on_request_when_told_so(qtbot: QtBot, session: Session) -> None:
     players = shown(qtbot, PlayersPanel(session), 380, 206)
     board = shown(qtbot, services(session).make(BoardPanel))
-    qtbot.mouseClick(players.replies, LEFT, pos=QPoint(8, players.replies.height() // 2))
+    players.replies.trigger()
     assert not session.document.replies
     begin(session, "tictactoe", second=level_player(FULL))
     click_move(qtbot, board, 4)

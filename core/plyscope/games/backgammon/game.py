@@ -270,7 +270,7 @@ class BackgammonPosition(Position):
         self.game.check_weights(weights)
         self.evaluation.weigh(weights)
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         white, black = self.checkers
         return (Count("pips", pips_of(white), pips_of(black)),)
 

@@ -202,7 +202,7 @@ class ChessPosition(Position):
         captures = sum(piece != EMPTY for piece in at) - 2
         return min(LONGEST, 100 * (steps + captures + 1))
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         """The material: pawn 1, knight and bishop 3, rook 5, queen 9."""
         worth = [0, 0]
         for piece in self.chessboard.squares():

@@ -400,7 +400,7 @@ class DraughtsPosition(Position):
         for i in range(TERMS):
             self.weight[i] = weights[i]
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         signs = "".join(self.setting.signs).lower()
         return (Count("pieces", signs.count("b"), signs.count("w")),)
 

@@ -315,7 +315,7 @@ class EinsteinPosition(Position):
         for i in range(4):
             self.weight[i] = weights[i]
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         return (Count("pieces", self.left[0], self.left[1]),)
 
     def picture(self) -> Picture:

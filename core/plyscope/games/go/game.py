@@ -196,7 +196,7 @@ class GoPosition(Playable):
         """Captured stones of Black and of White."""
         return self.gameboard.captured()
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         """The captured stones; in the end first the points, area and komi."""
         black, white = self.captured
         captures = Count("captures", white, black)

@@ -294,7 +294,7 @@ class OthelloPosition(Position):
             return "Neither side can move"
         return ""
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         signs = self.signs()
         return (Count("discs", signs.count("X"), signs.count("O")),)
 

@@ -236,7 +236,7 @@ class PigPosition(Position):
         """Place of a score on the tracks of the picture."""
         return 0.5 + (WIDTH - 1.0) * min(points, self.target) / self.target
 
-    def counts(self) -> tuple[Count, ...]:
+    def tally(self) -> tuple[Count, ...]:
         return (Count("points", self.score[0], self.score[1]),)
 
     def picture(self) -> Picture:

@@ -39,12 +39,15 @@ from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.picture import Cell, Count, Picture
 from plyscope.rules.position import MAX, MIN, SKIP, MoveError, Position, PositionError
 from plyscope.rules.refusals import kept_by_check
 
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 MOST_COUNT = 9999
+WORTH = {"A": 2.0, "B": 2.0, "N": 4.0, "R": 9.0, "C": 4.5, "P": 1.0}
+"""What Red's men are counted, by their letters."""
+
 FREE = re.compile(r"\.+")
 
 
@@ -207,6 +210,12 @@ class XiangqiPosition(Position):
         if move == SKIP and self.is_forced:
             raise MoveError("Who is in check cannot pass.")
         Position.play(self, move)
+
+    def tally(self) -> tuple[Count, ...]:
+        """The material: advisor and elephant 2, horse 4, cannon 4.5, chariot 9, soldier 1."""
+        board = self.recurring().split()[0]
+        red, black = (sum(WORTH.get(sign, 0.0) for sign in text) for text in (board, board.swapcase()))
+        return (Count("material", red, black),)
 
     def picture(self) -> Picture:
         checked = self.gameboard.generals[self.gameboard.mover] if self.is_forced else None

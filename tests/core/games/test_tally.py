@@ -18,7 +18,7 @@ def play_out(position: Position, luck: Random, plies: int = 100_000) -> None:
 
 
 def counts(position: Position) -> dict[str, tuple[float, float]]:
-    return {count.id: (count.of_max, count.of_min) for count in position.counts()}
+    return {count.id: (count.of_max, count.of_min) for count in position.tally()}
 
 
 @pytest.mark.parametrize("size", [5, 7, 9])
@@ -104,4 +104,4 @@ def test_points_of_pig_are_those_that_are_written_for_the_side_in_turn() -> None
 
 
 def test_most_games_count_nothing() -> None:
-    assert not catalog.game("connect4").start().counts()
+    assert not catalog.game("connect4").start().tally()
