@@ -28,7 +28,8 @@ from plyscope_desktop.runtime.language import Message, available, file_of, own_n
 
 CALLS = ("tr", "marked")
 CATALOG_FIELDS = (
-    "name", "sentence", "title", "line", "expected", "first_player", "second_player", "notation", "notes",
+    "name", "sentence", "pseudocode", "source", "title", "line", "expected", "first_player", "second_player",
+    "notation", "notes",
 )  # fmt: skip
 TERMINAL_ONLY = ("core/plyscope/cli/main.py", "core/plyscope/installation.py")
 FORMS = {"en": 2, "zh_CN": 1}
@@ -167,6 +168,9 @@ def read_catalog(found: Found) -> None:
         for text in catalog_texts(entry):
             if re.search(r"[A-Za-z]{2}", text):
                 found.texts.setdefault(text, False)
+    for preset in catalog.presets().values():
+        for text in preset.words():
+            found.texts.setdefault(text, False)
     for text in translatable():
         found.texts.setdefault(text, False)
 

@@ -121,8 +121,8 @@
         <translation>20 面</translation>
     </message>
     <message>
-        <source>3 / 1 2 by the text of S0, in three readings</source>
-        <translation>3 / 1 2，照 S0 的程序，三种读法</translation>
+        <source>3 / 1 2 by the text without MOVETAIL, in three readings</source>
+        <translation>3 / 1 2，按没有 MOVETAIL 的教材原文，三种读法</translation>
     </message>
     <message>
         <source>3 / 1 2: the leaf at ply 1 never leaves CLOSED</source>
@@ -653,6 +653,24 @@
         <translation>名称应为 1 到 {1} 个字符，读到 {2}</translation>
     </message>
     <message>
+        <source>a new leaf has the numbers 1, 1; proved 0, infinity; disproved infinity, 0
+an OR node: proof = the least of its children's, disproof = the sum of theirs
+an AND node: proof = the sum of its children's, disproof = the least of theirs
+until the root is proved or disproved:
+    follow the least number from the root to a leaf: the most-proving node
+    expand it, and set the numbers of its ancestors anew
+PN2: a second search below the most-proving node sets its numbers; only its children are kept
+df-pn: depth first with a table; stay below a node while its numbers are below two thresholds</source>
+        <translation>新的叶节点两数为 1、1；已证明 0、∞；已否证 ∞、0
+或节点：证明数 = 子节点中最小的，否证数 = 子节点之和
+与节点：证明数 = 子节点之和，否证数 = 子节点中最小的
+重复，直到根节点已证明或已否证：
+    从根节点沿最小的数走到叶节点：最有利于证明的节点
+    扩展它，并重新算出它各祖先的数
+PN2：在最有利于证明的节点之下再搜索一次以定出它的数；只保留它的子节点
+df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留在节点之下</translation>
+    </message>
+    <message>
         <source>a node</source>
         <translation>节点</translation>
     </message>
@@ -837,6 +855,10 @@
         <translation>胜局的值</translation>
     </message>
     <message>
+        <source>A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, Artificial Intelligence 87, 1996</source>
+        <translation>A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, Artificial Intelligence 87, 1996</translation>
+    </message>
+    <message>
         <source>A: 2 and 2 · next is the first leaf of B</source>
         <translation>A：2 和 2 · 下一个是 B 的第一个叶节点</translation>
     </message>
@@ -903,6 +925,10 @@
     <message>
         <source>After</source>
         <translation>之后</translation>
+    </message>
+    <message>
+        <source>after a common homework; B. W. Ballard, The *-Minimax Search Procedure, 1983; recomputed</source>
+        <translation>据一道常见的习题；B. W. Ballard, The *-Minimax Search Procedure, 1983；数值重新算出</translation>
     </message>
     <message>
         <source>After four times as many moves as the board has points, the game ends too and is counted.</source>
@@ -1077,6 +1103,18 @@
         <translation>布置</translation>
     </message>
     <message>
+        <source>article “Searching game trees”</source>
+        <translation>文章“博弈树的搜索”</translation>
+    </message>
+    <message>
+        <source>article “Searching game trees” (the perfect opponent), lecture notes “Adversarial search” (random opponents and utility); recomputed</source>
+        <translation>文章“博弈树的搜索”（完美的对手），学习笔记“对抗搜索”（随机的对手与效用）；数值重新算出</translation>
+    </message>
+    <message>
+        <source>article “Searching game trees”; the figure is lost, every value that the text does not state was chosen to fit it</source>
+        <translation>文章“博弈树的搜索”；原图已失，文中没有写明的值都按原文补出</translation>
+    </message>
+    <message>
         <source>As given</source>
         <translation>原次序</translation>
     </message>
@@ -1085,12 +1123,12 @@
         <translation>与搜索面板相同</translation>
     </message>
     <message>
-        <source>As printed in S0</source>
-        <translation>照 S0 印出的</translation>
+        <source>As printed, with MOVETAIL</source>
+        <translation>教材原文，有 MOVETAIL</translation>
     </message>
     <message>
-        <source>As printed in S2</source>
-        <translation>照 S2 印出的</translation>
+        <source>As printed, without MOVETAIL</source>
+        <translation>教材原文，无 MOVETAIL</translation>
     </message>
     <message>
         <source>As seen</source>
@@ -1303,6 +1341,10 @@
     <message>
         <source>bag 2, worth 2</source>
         <translation>包 2，值 2</translation>
+    </message>
+    <message>
+        <source>bag {n}</source>
+        <translation>包 {n}</translation>
     </message>
     <message>
         <source>Bandit</source>
@@ -1671,6 +1713,10 @@
     <message>
         <source>by share</source>
         <translation>按比例</translation>
+    </message>
+    <message>
+        <source>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</source>
+        <translation>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -2145,6 +2191,10 @@
         <translation>改正后的</translation>
     </message>
     <message>
+        <source>counted from the 36 throws; recomputed</source>
+        <translation>由 36 种掷法数出；重新算过</translation>
+    </message>
+    <message>
         <source>Counting MAX's rewards only would wrongly select {move}.</source>
         <translation>若只计 MAX 的收益，会错误地选择 {move}。</translation>
     </message>
@@ -2243,6 +2293,14 @@
     <message>
         <source>d MMMM yyyy</source>
         <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975</source>
+        <translation>D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975</translation>
+    </message>
+    <message>
+        <source>D. Michie, Game-Playing and Game-Learning Automata, 1966; B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983</source>
+        <translation>D. Michie, Game-Playing and Game-Learning Automata, 1966; B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -2589,6 +2647,10 @@
         <translation>象（相）</translation>
     </message>
     <message>
+        <source>else: f(c) := its estimate</source>
+        <translation>否则：f(c) := 静态估计值</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -2795,6 +2857,10 @@
     <message>
         <source>Expand everything</source>
         <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>EXPAND(n): the children c join T</source>
+        <translation>EXPAND(n)：子节点 c 加入 T</translation>
     </message>
     <message>
         <source>Expands {move} at ply {ply}.</source>
@@ -3189,6 +3255,14 @@
         <translation>单点眼</translation>
     </message>
     <message>
+        <source>f(p) := max f(c); REMOVE(p, CLOSED)</source>
+        <translation>f(p) := max f(c)；REMOVE(p, CLOSED)</translation>
+    </message>
+    <message>
+        <source>f(p) := min f(c); REMOVE(p, CLOSED)</source>
+        <translation>f(p) := min f(c)；REMOVE(p, CLOSED)</translation>
+    </message>
+    <message>
         <source>Fail-hard</source>
         <translation>硬边界</translation>
     </message>
@@ -3271,6 +3345,10 @@
     <message>
         <source>Find a command</source>
         <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Find a game</source>
+        <translation>查找博弈</translation>
     </message>
     <message>
         <source>Find anything</source>
@@ -3367,6 +3445,10 @@
     <message>
         <source>For all moves of a side together.</source>
         <translation>一方全部走步共用的时间。</translation>
+    </message>
+    <message>
+        <source>for each a in ACTIONS(s):</source>
+        <translation>对 ACTIONS(s) 中的每个 a：</translation>
     </message>
     <message>
         <source>For screen readers: describe each step in words.</source>
@@ -3537,6 +3619,14 @@
         <translation>深度优先向下；一边生成树，一边倒推值。</translation>
     </message>
     <message>
+        <source>go LOOP1</source>
+        <translation>转 LOOP1</translation>
+    </message>
+    <message>
+        <source>go LOOP2</source>
+        <translation>转 LOOP2</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
@@ -3657,12 +3747,20 @@
         <translation>由评估引导</translation>
     </message>
     <message>
+        <source>head {n}</source>
+        <translation>正面 {n}</translation>
+    </message>
+    <message>
         <source>heads</source>
         <translation>正面</translation>
     </message>
     <message>
         <source>Height</source>
         <translation>高度</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>Help contents</source>
@@ -3773,8 +3871,60 @@
         <translation>冰柱图</translation>
     </message>
     <message>
+        <source>if CLOSED = () go LOOP3; p := FIRST(CLOSED)</source>
+        <translation>若 CLOSED = ()，转 LOOP3；p := FIRST(CLOSED)</translation>
+    </message>
+    <message>
+        <source>if CUTOFF-TEST(s): return UTILITY(s) or EVAL(s)</source>
+        <translation>若 CUTOFF-TEST(s)：返回 UTILITY(s) 或 EVAL(s)</translation>
+    </message>
+    <message>
+        <source>if d(c) &lt; k: ADD(c, OPEN)</source>
+        <translation>若 d(c) &lt; k：ADD(c, OPEN)</translation>
+    </message>
+    <message>
+        <source>if f(s) has a value: end, or make the best move</source>
+        <translation>若 f(s) 有值：结束，或走最好的一步</translation>
+    </message>
+    <message>
+        <source>if n is won, lost or drawn: f(n) := +∞, −∞ or 0; go LOOP1</source>
+        <translation>若 n 可直接判定为赢、输或平局：f(n) := +∞、−∞ 或 0；转 LOOP1</translation>
+    </message>
+    <message>
+        <source>if OPEN = () go LOOP2</source>
+        <translation>若 OPEN = ()，转 LOOP2</translation>
+    </message>
+    <message>
+        <source>if p has no value: MOVETAIL(p, CLOSED)</source>
+        <translation>若 p 还没有值：MOVETAIL(p, CLOSED)</translation>
+    </message>
+    <message>
+        <source>if p is MAX and all its c have values:</source>
+        <translation>若 p 为 MAX 且其所有子节点 c 均有值：</translation>
+    </message>
+    <message>
+        <source>if p is MIN and all its c have values:</source>
+        <translation>若 p 为 MIN 且其所有子节点 c 均有值：</translation>
+    </message>
+    <message>
         <source>If the stone of the die is gone, the next lower or the next higher one moves.</source>
         <translation>若骰子所示的棋子已不在，则走编号次小或次大的棋子。</translation>
+    </message>
+    <message>
+        <source>if v &lt; α: return v</source>
+        <translation>若 v &lt; α：返回 v</translation>
+    </message>
+    <message>
+        <source>if v &gt; β: return v</source>
+        <translation>若 v &gt; β：返回 v</translation>
+    </message>
+    <message>
+        <source>if v ≤ α: return v</source>
+        <translation>若 v ≤ α：返回 v</translation>
+    </message>
+    <message>
+        <source>if v ≥ β: return v</source>
+        <translation>若 v ≥ β：返回 v</translation>
     </message>
     <message>
         <source>In lists</source>
@@ -3969,6 +4119,10 @@
         <translation><numerusform>其余 {n} 个随机结果已无关紧要。</numerusform></translation>
     </message>
     <message>
+        <source>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for Playing Chess, 1950</source>
+        <translation>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for Playing Chess, 1950</translation>
+    </message>
+    <message>
         <source>K and Q: White may castle short and long; k and q: Black. - for nobody.</source>
         <translation>K 和 Q：白方可以短易位和长易位；k 和 q：黑方。- 表示都不可以。</translation>
     </message>
@@ -4077,6 +4231,18 @@
         <translation>贴目</translation>
     </message>
     <message>
+        <source>L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; R. Coulom, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006; C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012</source>
+        <translation>L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; R. Coulom, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006; C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012</translation>
+    </message>
+    <message>
+        <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994; D. M. Breuker, Memory versus Search in Games, 1998; A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002</source>
+        <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994; D. M. Breuker, Memory versus Search in Games, 1998; A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002</translation>
+    </message>
+    <message>
+        <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence; the tree is ours</source>
+        <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence；树是本程序补的</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -4181,7 +4347,15 @@
         <translation>授课布局</translation>
     </message>
     <message>
+        <source>lecture notes “Adversarial search”; D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738; here the bank has 4,096</source>
+        <translation>学习笔记“对抗搜索”；D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738；这里庄家有 4,096</translation>
+    </message>
+    <message>
         <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>left</source>
         <translation>左</translation>
     </message>
     <message>
@@ -4213,8 +4387,8 @@
         <translation>用上面的按钮让它们玩。</translation>
     </message>
     <message>
-        <source>Level by level, in words (S3)</source>
-        <translation>逐层进行，文字步骤（S3）</translation>
+        <source>Level by level, in words</source>
+        <translation>逐层倒推（文字步骤）</translation>
     </message>
     <message>
         <source>Liberties of chains, up to six each</source>
@@ -4501,6 +4675,10 @@
         <translation>机器数</translation>
     </message>
     <message>
+        <source>made for this program; recomputed with fractions</source>
+        <translation>为本程序所编；用分数重新算出</translation>
+    </message>
+    <message>
         <source>Make a wheel or a coin</source>
         <translation>制作轮盘或硬币</translation>
     </message>
@@ -4629,8 +4807,8 @@
         <translation>MAX、机会节点（0.7 与 0.3）、MIN；所有值介于 0 与 10 之间</translation>
     </message>
     <message>
-        <source>MAX-VALUE and MIN-VALUE (S1)</source>
-        <translation>MAX-VALUE 与 MIN-VALUE（S1）</translation>
+        <source>MAX-VALUE and MIN-VALUE of Russell and Norvig</source>
+        <translation>MAX-VALUE 与 MIN-VALUE（Russell 与 Norvig）</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -4915,6 +5093,14 @@
     <message>
         <source>MTD(f)</source>
         <translation>MTD(f)</translation>
+    </message>
+    <message>
+        <source>N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
+        <translation>N. J. Nilsson, Principles of Artificial Intelligence, 1980</translation>
+    </message>
+    <message>
+        <source>N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence, McGraw-Hill, 1971; A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973</source>
+        <translation>N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence, McGraw-Hill, 1971; A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5673,6 +5859,28 @@
         <translation>未返回的调用</translation>
     </message>
     <message>
+        <source>OPEN holds the start, CLOSED nothing
+while OPEN is not empty:
+    take the first node out of OPEN
+    if the game is over there: its value is the result
+    otherwise put it into CLOSED and make its children:
+        above depth k they go into OPEN, at depth k they are evaluated
+while CLOSED is not empty:
+    if all children of its first node have values:
+        its value is the largest or the smallest of them; take it out
+    otherwise move it to the end of CLOSED</source>
+        <translation>OPEN 表含初始节点，CLOSED 表为空
+当 OPEN 表不空时：
+    取出 OPEN 表首的节点
+    若对局在此结束：它的值就是结果
+    否则放入 CLOSED 表，并生成它的子节点：
+        未到深度 k 的放入 OPEN 表，到达深度 k 的计算静态估计值
+当 CLOSED 表不空时：
+    若表首节点的子节点都有值：
+        它的值取其中的最大值或最小值；把它移出
+    否则把它移到 CLOSED 表尾</translation>
+    </message>
+    <message>
         <source>Open lines with one disc</source>
         <translation>有一子的活线</translation>
     </message>
@@ -6067,6 +6275,10 @@
     <message>
         <source>Play</source>
         <translation>对弈</translation>
+    </message>
+    <message>
+        <source>play</source>
+        <translation>参加</translation>
     </message>
     <message>
         <source>Play a game against a search, then look inside it.</source>
@@ -6601,12 +6813,12 @@
         <translation>录制文件</translation>
     </message>
     <message>
-        <source>Recursive, with break (S4)</source>
-        <translation>递归，带 break（S4）</translation>
+        <source>Recursive, with break</source>
+        <translation>递归函数，用 break 剪枝</translation>
     </message>
     <message>
-        <source>Recursive, with LIMIT_DEPTH (S4)</source>
-        <translation>递归，带 LIMIT_DEPTH（S4）</translation>
+        <source>Recursive, with LIMIT_DEPTH</source>
+        <translation>递归函数，用 LIMIT_DEPTH 限深</translation>
     </message>
     <message>
         <source>Red</source>
@@ -6761,6 +6973,18 @@
         <translation>再次调用 result(state, {1}) 得到的状态不同。</translation>
     </message>
     <message>
+        <source>return the move a whose value is v</source>
+        <translation>返回值为 v 的走步 a</translation>
+    </message>
+    <message>
+        <source>return the move a with the best value of RESULT(s, a)</source>
+        <translation>返回使 RESULT(s, a) 的值最好的走步 a</translation>
+    </message>
+    <message>
+        <source>return v</source>
+        <translation>返回 v</translation>
+    </message>
+    <message>
         <source>Returns {after} from {move} at ply {ply}.</source>
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
     </message>
@@ -6782,6 +7006,10 @@
     </message>
     <message>
         <source>Right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>right</source>
         <translation>右</translation>
     </message>
     <message>
@@ -7069,6 +7297,10 @@
         <translation>按名称或快捷键查找</translation>
     </message>
     <message>
+        <source>Search option</source>
+        <translation>搜索选项</translation>
+    </message>
+    <message>
         <source>Search players, results, events, dates</source>
         <translation>搜索棋手、结果、赛事、日期</translation>
     </message>
@@ -7349,6 +7581,10 @@
         <translation>跳过</translation>
     </message>
     <message>
+        <source>slides “Search techniques”, chapter 2; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5</source>
+        <translation>课件“搜索技术”第 2 章；S. Russell、P. Norvig《人工智能：现代方法》图 5.5</translation>
+    </message>
+    <message>
         <source>small subtree</source>
         <translation>小子树</translation>
     </message>
@@ -7395,6 +7631,20 @@
     <message>
         <source>Solve exactly</source>
         <translation>精确求解</translation>
+    </message>
+    <message>
+        <source>solve(position):
+    if the game is over: return whether the goal is reached
+    if the position was solved before: return what was found
+    at an OR node: proved as soon as one child is proved
+    at an AND node: disproved as soon as one child is disproved
+    the solution graph: of a proved OR node the child that proves it, of a proved AND node all children</source>
+        <translation>solve(局面)：
+    若对局结束：返回目标是否达到
+    若此局面以前解过：返回当时的结果
+    或节点：有一个子节点得证，它就得证
+    与节点：有一个子节点被否证，它就被否证
+    解图：得证的或节点取使它得证的那个子节点，得证的与节点取全部子节点</translation>
     </message>
     <message>
         <source>Solved: a draw</source>
@@ -7737,6 +7987,10 @@
         <translation>对称</translation>
     </message>
     <message>
+        <source>T. A. Marsland and M. Campbell, Parallel Search of Strongly Ordered Game Trees, Computing Surveys 14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983</source>
+        <translation>T. A. Marsland and M. Campbell, Parallel Search of Strongly Ordered Game Trees, Computing Surveys 14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983</translation>
+    </message>
+    <message>
         <source>Tab goes from one control to the next.</source>
         <translation>Tab 键用来转到下一个控件。</translation>
     </message>
@@ -7755,6 +8009,10 @@
     <message>
         <source>Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.</source>
         <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出节点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
+    </message>
+    <message>
+        <source>tail {n}</source>
+        <translation>反面 {n}</translation>
     </message>
     <message>
         <source>tails</source>
@@ -7795,6 +8053,10 @@
     <message>
         <source>Take White</source>
         <translation>改执白</translation>
+    </message>
+    <message>
+        <source>take {n}</source>
+        <translation>拿 {n}</translation>
     </message>
     <message>
         <source>Taking part is worth {mean} on average, as much as for sure.</source>
@@ -8965,12 +9227,12 @@
         <translation>三子连成一线者胜；× 为 MAX，先走。</translation>
     </message>
     <message>
-        <source>Three loops, as printed (S0)</source>
-        <translation>三个循环，照 S0 印出的</translation>
+        <source>Three loops, as printed, with MOVETAIL</source>
+        <translation>三个循环，教材原文，有 MOVETAIL</translation>
     </message>
     <message>
-        <source>Three loops, as printed (S2)</source>
-        <translation>三个循环，照 S2 印出的</translation>
+        <source>Three loops, as printed, without MOVETAIL</source>
+        <translation>三个循环，教材原文，无 MOVETAIL</translation>
     </message>
     <message>
         <source>Three loops, corrected</source>
@@ -9055,6 +9317,50 @@
     <message>
         <source>Today</source>
         <translation>今天</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”</source>
+        <translation>同济大学讲义“对抗搜索”</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”, which names the game (余一棋); five coins are the classic form, recomputed</source>
+        <translation>同济大学讲义“对抗搜索”提到此棋（余一棋）；五枚是其经典形式，数值重新算出</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; lecture notes “Adversarial search”</source>
+        <translation>同济大学讲义“对抗搜索”；学习笔记“对抗搜索”</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; lecture notes “Adversarial search”; after the price of 15 the sectors pay 85, 5 and −15</source>
+        <translation>同济大学讲义“对抗搜索”；学习笔记“对抗搜索”；付 15 之后，三个扇区的收益为 85、5 和 −15</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence; the tree is ours</source>
+        <translation>同济大学讲义“对抗搜索”；N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence；树是本程序补的</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach; the figure is lost, both positions were rebuilt from the sentences below it</source>
+        <translation>同济大学讲义“对抗搜索”；S. Russell、P. Norvig《人工智能：现代方法》；原图已失，两个局面按图下的文字重建</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; the text does not say where ADD puts a node: at the front it happens to end</source>
+        <translation>同济大学讲义“对抗搜索”；原文没有说明 ADD 把节点放在何处：放在表首时碰巧能结束</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; the tree is ours</source>
+        <translation>同济大学讲义“对抗搜索”；树是本程序补的</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; “Artificial intelligence”, lecture 5, “Game search”</source>
+        <translation>同济大学讲义“对抗搜索”；《人工智能》第 5 讲“博弈搜索”</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; “Artificial intelligence”, lecture 5, “Game search”; corrected: a node is put into CLOSED only when it is expanded</source>
+        <translation>同济大学讲义“对抗搜索”；《人工智能》第 5 讲“博弈搜索”；已改正：节点被扩展时才放入 CLOSED 表</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; “Artificial intelligence”, lecture 5, “Game search”; the figure is lost, its positions and numbers are recomputed</source>
+        <translation>同济大学讲义“对抗搜索”；《人工智能》第 5 讲“博弈搜索”；原图已失，局面和数值重新算出</translation>
     </message>
     <message>
         <source>Too large for this arrangement: arranged by plies.</source>
@@ -9265,6 +9571,24 @@
         <translation>撤销</translation>
     </message>
     <message>
+        <source>until a limit is reached:
+    node = root
+    while all moves of the node were tried: node = the child with the best score
+        score = w/n + C * sqrt(ln N / n), with w the wins of the side that moves, N the parent's visits
+    expand the first move that was not tried
+    play a game out from there: its reward is 1 for a win of MAX, 0 for a loss, 1/2 for a draw
+    add 1 to the visits of every node of the path, and the reward to its sum
+return the child of the root with the most visits</source>
+        <translation>重复以下四步，直到用完限额：
+    节点 = 根节点
+    当节点的走步全都试过时：节点 = 得分最高的子节点
+        得分 = w/n + C * sqrt(ln N / n)，w 是走子一方的胜数，N 是父节点的访问次数
+    扩展第一个没有试过的走步
+    从那里把棋下完：MAX 胜收益为 1，负为 0，和为 1/2
+    路径上每个节点的访问次数加 1，并加上收益
+返回根节点访问次数最多的子节点</translation>
+    </message>
+    <message>
         <source>Up to this moment</source>
         <translation>到此刻为止</translation>
     </message>
@@ -9299,6 +9623,10 @@
     <message>
         <source>utility() must give a number; found {1}.</source>
         <translation>utility() 必须返回数；实际是 {1}。</translation>
+    </message>
+    <message>
+        <source>v ← MAX-VALUE(s, −∞, +∞), or MIN-VALUE if MIN moves</source>
+        <translation>v ← MAX-VALUE(s, −∞, +∞)；若轮到 MIN，则用 MIN-VALUE</translation>
     </message>
     <message>
         <source>Value</source>
@@ -9355,6 +9683,94 @@
     <message>
         <source>value −1 · who begins loses</source>
         <translation>值 −1 · 先走者负</translation>
+    </message>
+    <message>
+        <source>value(position):
+    if the game is over or the depth is reached: return its value
+    if MAX is to move: return the largest value of the moves
+    if MIN is to move: return the smallest value of the moves</source>
+        <translation>value(局面)：
+    若对局结束或已到规定深度：返回它的值
+    若轮到 MAX：返回各走步的最大值
+    若轮到 MIN：返回各走步的最小值</translation>
+    </message>
+    <message>
+        <source>value(position, alpha, beta):
+    if the game is over or the depth is reached: return its value
+    for each move:
+        v = value(position after the move, alpha, beta)
+        where MAX is to move: alpha = the larger of alpha and v
+        where MIN is to move: beta = the smaller of beta and v
+        if alpha &gt;= beta: cut off, the other moves cannot matter
+    return the best v</source>
+        <translation>value(局面, alpha, beta)：
+    若对局结束或已到规定深度：返回它的值
+    对每个走步：
+        v = value(走这一步后的局面, alpha, beta)
+        轮到 MAX 时：alpha = alpha 与 v 中较大的
+        轮到 MIN 时：beta = beta 与 v 中较小的
+        若 alpha &gt;= beta：剪枝，其余走步无关紧要
+    返回最好的 v</translation>
+    </message>
+    <message>
+        <source>value(position, alpha, beta):
+    if the game is over or the depth is reached: return its value
+    if MAX is to move: return the largest value of the moves; cut off as alpha-beta does
+    if MIN is to move: return the smallest value of the moves; cut off as alpha-beta does
+    if chance is to move:
+        for each outcome, with its probability p:
+            sum the values of those looked at, times p
+            the others bring at least the lower bound, at most the upper bound
+            if the mean is at least beta, or at most alpha, whatever they bring: cut off
+        return the mean: the sum of p times value</source>
+        <translation>value(局面, alpha, beta)：
+    若对局结束或已到规定深度：返回它的值
+    若轮到 MAX：返回各走步的最大值；像 α-β 那样剪枝
+    若轮到 MIN：返回各走步的最小值；像 α-β 那样剪枝
+    若由机会决定：
+        对每个概率为 p 的结果：
+            把看过的各值乘以 p 相加
+            其余结果至少为下界，至多为上界
+            无论其余如何，只要均值至少为 beta 或至多为 alpha：剪枝
+        返回均值：各个 p 乘以值之和</translation>
+    </message>
+    <message>
+        <source>value(position, alpha, beta):
+    if the game is over or the depth is reached: return its value
+    v = value(position after the first move, alpha, beta)
+    for each later move, where MAX is to move:
+        raise alpha to v; if alpha &gt;= beta: cut off
+        t = value(position after the move, alpha, just above alpha)
+        if v &lt; t &lt; beta: t = value(position after the move, the larger of alpha and t, beta)
+        v = the larger of v and t
+    where MIN is to move: the same with the sides exchanged
+    return v</source>
+        <translation>value(局面, alpha, beta)：
+    若对局结束或已到规定深度：返回它的值
+    v = value(走第一步后的局面, alpha, beta)
+    对其后的每个走步，轮到 MAX 时：
+        把 alpha 提高到 v；若 alpha &gt;= beta：剪枝
+        t = value(走这一步后的局面, alpha, 略大于 alpha 的数)
+        若 v &lt; t &lt; beta：t = value(走这一步后的局面, alpha 与 t 中较大的, beta)
+        v = v 与 t 中较大的
+    轮到 MIN 时：双方互换，做法相同
+    返回 v</translation>
+    </message>
+    <message>
+        <source>value(position, first guess f):
+    lower = -infinity, upper = infinity, g = f
+    while lower &lt; upper:
+        bound = just above g if g = lower, else g
+        g = alpha-beta with table(position, just below bound, bound)
+        if g &lt; bound: upper = g, else lower = g
+    return g</source>
+        <translation>value(局面, 初始猜测 f)：
+    下界 = −∞，上界 = +∞，g = f
+    当下界 &lt; 上界时：
+        界 = 若 g = 下界，则取略大于 g 的数，否则取 g
+        g = 带置换表的 α-β(局面, 略小于界的数, 界)
+        若 g &lt; 界：上界 = g，否则下界 = g
+    返回 g</translation>
     </message>
     <message>
         <source>Values</source>
@@ -11065,8 +11481,8 @@
         <translation>MIN 节点处的 α 剪枝：它的 β ≤ 某个 MAX 祖先的 α。其余的不再搜索。</translation>
     </message>
     <message>
-        <source>α cuts and β cuts, in words (S0)</source>
-        <translation>α 剪枝与 β 剪枝，文字步骤（S0）</translation>
+        <source>α cuts and β cuts, in words</source>
+        <translation>α 剪枝与 β 剪枝（文字步骤）</translation>
     </message>
     <message>
         <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
@@ -11097,6 +11513,18 @@
         <translation>ε-贪心</translation>
     </message>
     <message>
+        <source>“Artificial intelligence”, lecture 5, “Game search”</source>
+        <translation>《人工智能》第 5 讲“博弈搜索”</translation>
+    </message>
+    <message>
+        <source>“Artificial intelligence”, lecture 5, “Game search”, which says itself that its first figure is wrong; it prints 1.00C for 1.007C</source>
+        <translation>《人工智能》第 5 讲“博弈搜索”，文中自己指出第一幅图有误；1.007C 印作 1.00C</translation>
+    </message>
+    <message>
+        <source>“Artificial intelligence”, lecture 5, “Game search”, with MOVETAIL; the tree is ours, Grundy's game and tic-tac-toe meet the same case</source>
+        <translation>《人工智能》第 5 讲“博弈搜索”，有 MOVETAIL；树是本程序补的，分钱币和一字棋也会遇到同样的情形</translation>
+    </message>
+    <message>
         <source>… {n} more</source>
         <translation>……还有 {n} 个</translation>
     </message>
@@ -11113,12 +11541,12 @@
         <translation>… 另有 {n} 次访问</translation>
     </message>
     <message>
-        <source>∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.</source>
-        <translation>∧ 与节点：S0 这样称呼 MAX 节点，因为其上的连接符要求全部这些节点。∨ 或节点。</translation>
+        <source>∧ AND node, as the lecture calls a MAX node: the connector above asks for all of them. ∨ OR node.</source>
+        <translation>∧ 与节点：教材这样称呼 MAX 节点，因为上方的连接符要求全部这些节点。∨ 或节点。</translation>
     </message>
     <message>
-        <source>∧ AND node, as S0 would call a MIN node here: the connector above asks for all of them.</source>
-        <translation>∧ 与节点：这里按 S0 的叫法是 MIN 节点，因为其上的连接符要求全部这些节点。</translation>
+        <source>∧ AND node, as the lecture would call a MIN node here: the connector above asks for all of them.</source>
+        <translation>∧ 与节点：按教材的叫法，这里的 MIN 节点是与节点，因为上方的连接符要求全部这些节点。</translation>
     </message>
     <message>
         <source>∨ OR node.</source>

@@ -51,14 +51,14 @@ def functions() -> Text:
             (f"        v ← {name}(v, {other}-VALUE(RESULT(s, a)))", Mark("value", side=side)),
             ("    return v", Mark("leave", side=side)),
         ]
-    return text("functions", "MAX-VALUE and MIN-VALUE (S1)", lines)
+    return text("functions", "MAX-VALUE and MIN-VALUE of Russell and Norvig", lines)
 
 
 def by_levels() -> Text:
     """Minimax as numbered steps, level by level (S0, S3)."""
     return text(
         "levels",
-        "Level by level, in words (S3)",
+        "Level by level, in words",
         [
             ("Make the tree from the present position down to depth d.", Mark("enter"), Mark("iteration")),
             ("Give each node at depth d its estimate, and each finished game its result.", Mark("leaf")),
@@ -80,7 +80,7 @@ def in_python() -> Text:
     """Minimax as one recursive Python function with a limit of depth (S4)."""
     return text(
         "recursive",
-        "Recursive, with LIMIT_DEPTH (S4)",
+        "Recursive, with LIMIT_DEPTH",
         [
             ("LIMIT_DEPTH = k", Mark("iteration")),
             "",
@@ -97,6 +97,7 @@ def in_python() -> Text:
             ("            best = min(best, value)", Mark("value", side=MIN)),
             ("    return best", Mark("leave")),
         ],
+        is_python=True,
     )
 
 
@@ -122,14 +123,14 @@ def functions_with_window(strict: bool) -> Text:
             (f"        {bound} ← {name}({bound}, v)", Mark(kind)),
             ("    return v", Mark("leave", side=side)),
         ]
-    return text("functions", "MAX-VALUE and MIN-VALUE (S1)", lines)
+    return text("functions", "MAX-VALUE and MIN-VALUE of Russell and Norvig", lines)
 
 
 def cuts_in_words(strict: bool) -> Text:
     """Alpha-beta as numbered steps, with the names of the two cuts (S0, S2, S3)."""
     return text(
         "words",
-        "α cuts and β cuts, in words (S0)",
+        "α cuts and β cuts, in words",
         [
             ("Go down depth first; make the tree and back values up at the same time.", Mark("iteration"),
              Mark("enter")),
@@ -162,7 +163,7 @@ def in_python_with_window(strict: bool) -> Text:
     rule = ">" if strict else ">="
     return text(
         "recursive",
-        "Recursive, with break (S4)",
+        "Recursive, with break",
         [
             ("LIMIT_DEPTH = k", Mark("iteration")),
             "",
@@ -183,6 +184,7 @@ def in_python_with_window(strict: bool) -> Text:
             ("            break", Mark("cutoff")),
             ("    return best", Mark("leave")),
         ],
+        is_python=True,
     )
 
 
@@ -238,6 +240,6 @@ def loops(variant: str) -> Text:
 
 LOOP_NAMES = {
     "corrected": "Three loops, corrected",
-    "printed-000": "Three loops, as printed (S0)",
-    "printed-002": "Three loops, as printed (S2)",
+    "printed-000": "Three loops, as printed, without MOVETAIL",
+    "printed-002": "Three loops, as printed, with MOVETAIL",
 }

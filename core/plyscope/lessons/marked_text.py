@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -64,8 +65,8 @@ def depths(rows: np.ndarray, tree: Tree) -> NDArray[np.int64]:
 class Text:
     """A text with line numbers from `first_line` on; of the marks that match a row, the first counts.
 
-    `name` is its name in the list of texts. `is_words`: its lines are sentences, which are translated.
-    `is_python` says that it is source code that runs.
+    `name` is its name in the list of texts. `is_words`: its lines are sentences. `is_python` says that it
+    is Python, which is the same in every language; the words in the lines of all other texts are translated.
     """
 
     id: str
@@ -117,16 +118,18 @@ Line = str | tuple[Any, ...]
 """A line of a text without rows of its own, or with its marks behind it."""
 
 
-def text(id: str, name: str, lines: Sequence[Line], *, is_words: bool = False, first_line: int = 1) -> Text:
+def text(
+    id: str, name: str, lines: Sequence[Line], *, is_words: bool = False, is_python: bool = False
+) -> Text:
     """A text, written line by line, each with its marks."""
     shown, marks = [], []
-    for number, line in enumerate(lines, first_line):
+    for number, line in enumerate(lines, 1):
         words, *own = (line,) if isinstance(line, str) else line
         shown.append(words)
         marks += [(number, mark) for mark in own]
-    return Text(id, name, tuple(shown), tuple(marks), first_line, is_words)
+    return Text(id, name, tuple(shown), tuple(marks), 1, is_words, is_python)
 
 
-def is_remark(line: str) -> bool:
-    """Return True if a line of pseudocode is a comment."""
-    return line.lstrip().startswith("# ")
+def has_words(line: str) -> bool:
+    """Return True if a line of pseudocode has words to translate, not only signs and names in capitals."""
+    return re.search("[a-z]{2}", line) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from plyscope import catalog
+from plyscope.games.tree.game import TreePosition
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
@@ -61,6 +63,11 @@ class Run:
         }
 
 
+def numbered(name: str) -> str:
+    """Return a name with a number at its end replaced by {n}: "bag {n}" of "bag 2"."""
+    return re.sub(r"(?<=[a-z] )\d+$", "{n}", name)
+
+
 @dataclass(frozen=True)
 class Preset:
     """An example that opens with one click; `expected` is its result in a line, `source` where it is from."""
@@ -78,6 +85,15 @@ class Preset:
     game_options: tuple[tuple[str, Any], ...] = ()
     variants: tuple[Variant, ...] = (Variant(""),)
     frames: Callable[[Trace], list[tuple[str, int]]] = lambda trace: []
+
+    def words(self) -> frozenset[str]:
+        """Return the words that name nodes and moves of its tree, {n} for a number at the end of one."""
+        position = self.start() if self.game == "tree" else None
+        if not isinstance(position, TreePosition):
+            return frozenset()
+        nodes = position.nodes
+        names = (*nodes.names.values(), *(text for texts in nodes.edges.values() for text in texts))
+        return frozenset(numbered(name) for name in names if re.search("[a-z]{2}", name))
 
     def start(self) -> Position:
         """The position that is searched."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from plyscope import catalog
 from plyscope.lessons.lecture_texts import lecture_texts
-from plyscope.lessons.marked_text import LINE_BY_LINE, Text, is_remark
+from plyscope.lessons.marked_text import LINE_BY_LINE, Text, has_words
 from plyscope.lessons.source_text import NAME, source_of
 from plyscope.options import options_of
 
@@ -40,7 +40,7 @@ def text_of(algorithm: str, options: dict[str, Any], id: str = "") -> Text:
 
 
 def translatable() -> Iterator[str]:
-    """Every name of a text, and every line that is a sentence, for `packaging/translate.py`."""
+    """Yield every name of a text, and every line with words, for `packaging/translate.py`."""
     yield NAME
     for id, algorithm in catalog.algorithms().items():
         choices = [option.choices for option in options_of(algorithm.options) if option.name == "text"]
@@ -48,4 +48,5 @@ def translatable() -> Iterator[str]:
         for options in given:
             for found in lecture_texts(id, options):
                 yield found.name
-                yield from (line.strip() for line in found.lines if found.is_words or is_remark(line))
+                if not found.is_python:
+                    yield from filter(has_words, map(str.strip, found.lines))

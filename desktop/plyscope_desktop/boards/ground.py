@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF, QTransform
 from plyscope.rules.picture import Cell, Label, Line, Picture, Place
 from plyscope_desktop.boards.pieces import SMALL
 from plyscope_desktop.boards.placement import Placement
+from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme as themes
 from plyscope_desktop.look.theme import Theme, pen
 
@@ -253,10 +254,11 @@ class Ground:
         for label in self.picture.labels:
             if not self._on_board(label):
                 continue
+            name = in_words(label.text)
             pixels = (NUMBER if label.text.lstrip("+").isdecimal() else NAME) * self.unit
             if self.picture.surface == "plain":
                 pixels = min(pixels, LARGEST_NAME * themes.scale())
-            wide = QFontMetricsF(themes.exact_font(pixels)).horizontalAdvance(label.text)
+            wide = QFontMetricsF(themes.exact_font(pixels)).horizontalAdvance(name)
             if wide > WIDEST * self.unit:
                 pixels = max(LEAST_NAME, pixels * WIDEST * self.unit / wide)
             if pixels >= LEAST_NAME:
@@ -290,7 +292,7 @@ class Ground:
         scale = themes.scale()
         box = QRectF(0, 0, max(4 * self.unit, 80 * scale), max(self.unit, 30 * scale))
         box.moveCenter(centre)
-        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label.text)
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, in_words(label.text))
 
 
 def sharp(start: QPointF, end: QPointF, width: float, device: QTransform) -> tuple[QPointF, QPointF, float]:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 
 from plyscope.rules.picture import Piece
 from plyscope_desktop.boards import figures
+from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme as themes
 from plyscope_desktop.look.theme import Theme, pen
 from plyscope_desktop.widgets.mark import paint_mark
@@ -86,7 +87,7 @@ def paint_piece(
     radius = piece.size * unit / 2
     shape = piece.shape
     if shape in ("max", "min", "chance", "leaf"):
-        paint_mark(painter, shape, centre, radius, piece.text, state="later" if faint else "done")
+        paint_mark(painter, shape, centre, radius, in_words(piece.text), state="later" if faint else "done")
         return
     hand = _Hand(painter, theme, piece, centre, radius, unit, dye_of(piece, theme, faint=faint), faint)
     if shape in ("cross", "ring"):
@@ -376,7 +377,7 @@ def stamp_piece(
     x, y = centre.x() * ratio + device.dx(), centre.y() * ratio + device.dy()
     left, top = floor(x), floor(y)
     part = (round((x - left) * FINE), round((y - top) * FINE))
-    look = (piece.shape, piece.owner, piece.colour, piece.text, piece.size)
+    look = (piece.shape, piece.owner, piece.colour, in_words(piece.text), piece.size)
     key = (look, round(unit, 2), ratio, part, theme.id, faint, themes.western_pieces())
     found = _kept.get(key)
     if found is None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QLabel,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -34,6 +35,7 @@ from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.runtime.synonyms import synonyms_in
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
@@ -160,6 +162,8 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("new_game")
         self.session = session
+        self.search_field = QLineEdit(self)
+        self.search_field.setClearButtonEnabled(True)
         self.games = QListWidget(self)
         self.games.setItemDelegate(_GameRow(self.games))
         self.games.setResizeMode(QListWidget.ResizeMode.Adjust)  # rows are as high as their sentences
@@ -183,12 +187,14 @@ class NewGameDialog(QDialog):
         self.start_button = theme.styled(QPushButton(self, default=True), "primary")
         self.cancel_button = QPushButton(self)
         self._make_layout()
+        self.search_field.textChanged.connect(self.look_for)
         self.games.currentRowChanged.connect(self._choose)
         self.options.changed.connect(self._settle)
         self.games.itemDoubleClicked.connect(self.start)
         self.start_button.clicked.connect(self.start)
         self.cancel_button.clicked.connect(self.reject)
         self.choose_game(session.document.game.id)
+        self.games.setFocus()
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -203,6 +209,19 @@ class NewGameDialog(QDialog):
         names = [game.id for game in self._listed]
         self.games.setCurrentRow(names.index(id) if id in names else 0)
         self.games.scrollToItem(self.games.currentItem())
+
+    def look_for(self, typed: str) -> None:
+        """List only the games that have every typed word, or a synonym of it, in their name or sentence."""
+        wanted = typed.casefold().split()
+        fitting = []
+        for row, game in enumerate(self._listed):
+            text = "\n".join((tr(game.name), game.name, tr(game.sentence))).casefold()
+            text += "\n" + synonyms_in(text)
+            fits = all(word in text for word in wanted)
+            self.games.item(row).setHidden(not fits)
+            fitting += [row] if fits else []
+        if fitting and self.games.currentRow() not in fitting:
+            self.games.setCurrentRow(fitting[0])
 
     def start(self) -> None:
         """Begin the game; conflicting options are reported below the form."""
@@ -229,6 +248,8 @@ class NewGameDialog(QDialog):
         self._column.setSpacing(pad)
         self._across.setSpacing(wide)
         self._right.setSpacing(theme.px(theme.GAP))
+        self._left.setSpacing(theme.px(theme.GAP))
+        self.search_field.setFixedWidth(theme.px(LIST_WIDTH))
         self.games.setFixedWidth(theme.px(LIST_WIDTH))
         self._scroll.setMinimumWidth(min(theme.px(FORM_WIDTH), self.screen().availableSize().width() // 2))
         room = self.screen().availableSize() * 0.92
@@ -237,6 +258,8 @@ class NewGameDialog(QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("New game"))
+        self.search_field.setPlaceholderText(tr("Find a game"))
+        self.search_field.setAccessibleName(tr("Find a game"))
         self.games.setAccessibleName(tr("Game"))
         for row, game in enumerate(self._listed):
             self.games.item(row).setText(tr(game.name))
@@ -264,7 +287,9 @@ class NewGameDialog(QDialog):
         self._scroll.setWidget(body)
         body.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
-        self._across = hbox(self.games, (self._scroll, 1))
+        left = QWidget(self)
+        self._left = vbox(self.search_field, (self.games, 1), parent=left, margins=0)
+        self._across = hbox(left, (self._scroll, 1))
         buttons = hbox(1, self.cancel_button, self.start_button)
         self._column = vbox((self._across, 1), buttons, parent=self)
 
@@ -280,7 +305,7 @@ class NewGameDialog(QDialog):
         self._list_players()
         self._align()
         forms = (*self.players.controls, *self.time.controls, *self.options.controls)
-        as_read(self.games, *forms, self.cancel_button, self.start_button)
+        as_read(self.search_field, self.games, *forms, self.cancel_button, self.start_button)
 
     def _settle(self, values: dict[str, Any]) -> None:
         for name, needed in NEEDS.items():

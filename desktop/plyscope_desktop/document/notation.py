@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtCore import QObject, Signal
 
+from plyscope import catalog
+from plyscope.lessons.preset import numbered
 from plyscope.rules.game import Game
 from plyscope.rules.position import SKIP, Position
 from plyscope_desktop.runtime import language
@@ -17,6 +20,25 @@ MOVES_IN_WORDS = {
     "roll": marked("roll"), "hold": marked("hold"), "heads": marked("heads"), "tails": marked("tails"),
 }  # fmt: skip
 """Moves that games name by a word instead of a place, and its translations."""
+
+
+@cache
+def words_of_examples() -> frozenset[str]:
+    """The words that name nodes and moves in the trees of worked examples, {n} for a number."""
+    return frozenset(word for preset in catalog.presets().values() for word in preset.words())
+
+
+def in_words(name: str) -> str:
+    """Return the name of a move or a node, in the current language if a game or an example has the word."""
+    template = numbered(name)
+    if language.current() == language.DEFAULT or not (
+        name in MOVES_IN_WORDS or template in words_of_examples()
+    ):
+        return name
+    known = MOVES_IN_WORDS.get(name, template)
+    said = tr(known)
+    return name if said == known else said.format(n=name.rpartition(" ")[2])
+
 
 OF_LANGUAGES = {"zh_CN": "chinese"}
 """The notation that the readers of a language expect, in games that have it, until they choose another."""
@@ -75,6 +97,4 @@ def label(position: Position, move: int) -> str:
     id = chosen(game)
     first = move == SKIP or not id or id == game.notations[0][0]
     text = position.label(move) if first else position.written(move, id)
-    known = MOVES_IN_WORDS.get(text)
-    said = text if known is None else tr(known)
-    return text if said == known else said
+    return in_words(text)

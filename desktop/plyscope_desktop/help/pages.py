@@ -14,6 +14,7 @@ from plyscope_desktop.runtime import keymap, language
 from plyscope_desktop.runtime.commands import MENU_TITLES, command
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.runtime.resources import folder
+from plyscope_desktop.runtime.synonyms import place_in, synonyms_in
 
 SCHEME = "plyscope-help"
 FIRST = "contents"
@@ -120,16 +121,25 @@ def current() -> dict[str, Page]:
 
 
 def find(typed: str) -> list[Hit]:
-    """The pages that have every typed word, those with it in the title first."""
+    """The pages that have every typed word or a synonym of it, those with it in the title first."""
     wanted = typed.casefold().split()
     hits = []
     for page in current().values():
         text = page.words()
         folded = text.casefold()
-        if wanted and all(word in folded for word in wanted):
-            hits.append(Hit(page, _around(text, folded.find(wanted[0]))))
-    hits.sort(key=lambda hit: not all(word in hit.page.title.casefold() for word in wanted))
+        if wanted and _has_all(wanted, folded):
+            hits.append(Hit(page, _around(text, max(place_in(folded, wanted), 0))))
+    hits.sort(key=lambda hit: not _has_all(wanted, hit.page.title.casefold()))
     return hits
+
+
+def _has_all(wanted: list[str], text: str) -> bool:
+    """Return True if a text has each of these words, or a synonym of it."""
+    missing = [word for word in wanted if word not in text]
+    if not missing:
+        return True
+    synonyms = synonyms_in(text)
+    return all(word in synonyms for word in missing)
 
 
 def _around(text: str, at: int) -> str:

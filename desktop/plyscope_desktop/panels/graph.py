@@ -309,12 +309,18 @@ class GraphPanel(Panel):
             said.append(tr("∨ OR node: one child is enough. ∧ AND node: the arc joins all that are needed."))
         elif shown.proves and prover_of(self.session) == MIN:
             said.append(
-                tr("∧ AND node, as S0 would call a MIN node here: the connector above asks for all of them.")
+                tr(
+                    "∧ AND node, as the lecture would call a MIN node here: "
+                    "the connector above asks for all of them."
+                )
             )
             said.append(tr("∨ OR node."))
         elif shown.proves:
             said.append(
-                tr("∧ AND node, as S0 calls a MAX node: the connector above asks for all of them. ∨ OR node.")
+                tr(
+                    "∧ AND node, as the lecture calls a MAX node: "
+                    "the connector above asks for all of them. ∨ OR node."
+                )
             )
         return phrases.together(said)
 

@@ -61,7 +61,7 @@ class PresetBar(Fitting, QFrame):
             return
         self._title.setText(tr(preset.title))
         self._expected.setText(tr("Expected: {result}").format(result=tr(preset.expected)))
-        self._title.setToolTip(f"{preset.source}\n{self._expected.text()}")
+        self._title.setToolTip(f"{tr(preset.source)}\n{self._expected.text()}")
         names = [tr(variant.name) if variant.name else "" for variant in preset.variants]
         if 1 < len(names) <= FEW:
             self._variants.set_choices(list(enumerate(names)))

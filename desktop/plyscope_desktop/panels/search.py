@@ -122,6 +122,17 @@ class SearchPanel(Panel):
             )
         self.refresh()
 
+    def show_option(self, name: str) -> None:
+        """Put an option of the algorithm in sight, with the focus on its control."""
+        options = options_of(self.session.document.algorithm.options)
+        advanced = any(option.name == name and option.advanced for option in options)
+        form = self.advanced if advanced else self.form
+        if advanced:
+            self.more.setChecked(True)
+        control = form.control(name)
+        control.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(control))
+
     def start_or_stop(self) -> None:
         """Search the position on the board, or stop the search that runs."""
         if self.session.run.searching:
@@ -189,10 +200,10 @@ class SearchPanel(Panel):
     def _say_about(self, algorithm: Algorithm) -> None:
         """The algorithm in one sentence, in a few lines, and where it was published."""
         self.sentence.setText(tr(algorithm.sentence))
-        self.pseudocode.setText(algorithm.pseudocode)
-        self.published.setText(algorithm.source)
+        self.pseudocode.setText(tr(algorithm.pseudocode))
+        self.published.setText(tr(algorithm.source))
         self.about.setToolTip(
-            f"<p>{escape(tr(algorithm.sentence))}</p><pre>{escape(algorithm.pseudocode)}</pre>"
+            f"<p>{escape(tr(algorithm.sentence))}</p><pre>{escape(tr(algorithm.pseudocode))}</pre>"
         )
 
     def refresh_button(self) -> None:

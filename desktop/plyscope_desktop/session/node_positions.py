@@ -53,7 +53,7 @@ class Walker(QObject):
         parent = int(tree.parent[node]) if 0 <= node < tree.known else NONE
         if parent == NONE:
             searched = self._session.record.searched
-            return "" if searched is None else searched.name
+            return "" if searched is None else notation.in_words(searched.name)
         position = self.position(parent)
         if position is None:
             return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from plyscope.lessons.marked_text import Text, is_remark
+from plyscope.lessons.marked_text import Text, has_words
 from plyscope.lessons.side_texts import text_of, texts_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
@@ -60,5 +60,6 @@ class SourceView(CodeView):
 
 
 def _said(text: Text, line: str) -> str:
-    """A line in the current language, if it consists of words."""
-    return tr(line) if (text.is_words or is_remark(line)) and line else line
+    """Return a line in the current language, unless it is Python."""
+    words = line.strip()
+    return line.replace(words, tr(words)) if not text.is_python and has_words(words) else line

@@ -27,6 +27,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.runtime.settings import PALETTE_RECENT, store
+from plyscope_desktop.runtime.synonyms import other_spellings
 from plyscope_desktop.widgets.boxes import hbox, vbox
 
 SHOWN_ROWS, WIDTH = 12, 520
@@ -40,8 +41,9 @@ Index = QModelIndex | QPersistentModelIndex
 class Offer:
     """One entry of the palette: a name, the menu or kind that it belongs to, and its action.
 
-    `english` finds it too when the window speaks another language. An offer that is not `enabled` may
-    have a `reason`. The last choices are stored by `id`, or by the name if it is empty.
+    `english` finds it too when the window speaks another language, and so do synonyms of both and further
+    `words`. An offer that is not `enabled` may have a `reason`. The last choices are stored by `id`, or by
+    the name if it is empty.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Offer:
     enabled: bool = True
     reason: str = ""
     id: str = ""
+    words: str = ""
 
     @property
     def remembered(self) -> str:
@@ -63,13 +66,22 @@ def rank(typed: str, offer: Offer) -> int | None:
     """Return how well an offer fits the typed text, 0 for the best; None if it does not."""
     total = 0
     for token in typed.lower().split():
-        of_names = [_rank(token, text) for text in (offer.name, offer.english)]
-        of_others = [_rank(token, text) for text in (offer.keys, offer.hint)]
-        found = [r for r in of_names if r is not None] + [r + 4 for r in of_others if r is not None]
+        named, further = (offer.name, offer.english), (offer.keys, offer.hint, offer.words)
+        found = [
+            rank + less
+            for texts, less in ((named, 0), (_synonyms(named), 1), (further, 4), (_synonyms(further), 5))
+            for rank in (_rank(token, text) for text in texts)
+            if rank is not None
+        ]
         if not found:
             return None
         total += min(found)
     return total
+
+
+def _synonyms(texts: Iterable[str]) -> list[str]:
+    """Return the other spellings of some texts."""
+    return [spelled for text in texts for spelled in other_spellings(text)]
 
 
 def _rank(token: str, text: str) -> int | None:

@@ -29,7 +29,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.session_log import SessionLog
-from plyscope_desktop.shell import docks
+from plyscope_desktop.shell import docks, palette_offers
 from plyscope_desktop.shell.command_actions import CommandActions, window_commands
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.shell.layouts import WITH_DOCKS, Layouts
@@ -168,6 +168,7 @@ class Window(QMainWindow):
         self.menus.recent_chosen.connect(self.open_path)
         self.menus.setting_asked.connect(self.show_settings)
         self.menus.command_palette.add(self._examples)
+        self.menus.command_palette.add(partial(palette_offers.offers, self))
         settings.store().changed.connect(self._setting_changed)
         self.keeper.changed.connect(self._show_title)
         self.keeper.begun.connect(self.message.forget_error)
@@ -490,7 +491,13 @@ class Window(QMainWindow):
             self.show_layout("study")
 
         for preset in catalog.presets().values():
-            yield Offer(tr(preset.title), tr("Example"), partial(show, preset), english=preset.title)
+            yield Offer(
+                tr(preset.title),
+                tr("Example"),
+                partial(show, preset),
+                english=preset.title,
+                words=palette_offers.words_of(preset),
+            )
 
     def open_path(self, path: str) -> None:
         """Open a file in place of the present session."""

@@ -10,7 +10,7 @@ from plyscope.rules.picture import Cell, Picture, Piece, Place
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Share
 from plyscope.rules.values import number_text, wins_in
-from plyscope_desktop.document.notation import label
+from plyscope_desktop.document.notation import in_words, label
 from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
 
 ROLL = "roll"
@@ -151,7 +151,7 @@ def place_name(picture: Picture, x: float, y: float) -> str:
     """Return the name of the cell at a place; empty where no cell has one."""
     for cell in picture.cells:
         if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height:
-            return cell.name
+            return in_words(cell.name)
     return ""
 
 
@@ -211,7 +211,8 @@ def described(game: Game, position: Position) -> str:
         stacked = stack_at(picture, *middle_of(cell)) if cell.name else []
         if stacked and piece_name(game, stacked[-1]):
             name, height = piece_name(game, stacked[-1]), stack_height(stacked)
-            standing.setdefault(name, []).append(cell.name if height == 1 else f"{cell.name} ({height})")
+            place = in_words(cell.name)
+            standing.setdefault(name, []).append(place if height == 1 else f"{place} ({height})")
     for owner in () if standing else ("max", "min", "none"):
         for piece in picture.pieces:
             place = place_name(picture, piece.x, piece.y) if piece.owner == owner else ""

@@ -7,6 +7,7 @@ from html import escape
 from plyscope.games.tree.game import TreePosition
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
+from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.phrases import Words
 
@@ -44,7 +45,7 @@ class Naming:
         if self.session.document.game.id != "tree":
             return None
         position = self.words.walker.position(node)
-        own = position.name if isinstance(position, TreePosition) else ""
+        own = notation.in_words(position.name) if isinstance(position, TreePosition) else ""
         label = own or (
             "" if self.session.record.tree.parent[node] == NONE else self.words.walker.label(node)
         )

@@ -249,3 +249,11 @@ def test_what_was_found_begins_with_a_whole_word(plain_window: None) -> None:
     for hit in hits:
         first = hit.snippet.removeprefix("…").split()[0]
         assert f" {first}" in f" {hit.page.words()}" and "cutoff" in hit.snippet.casefold()
+
+
+def test_a_search_of_the_help_finds_synonyms(plain_window: None) -> None:
+    language.use("zh_CN")
+    for typed, page in (("结点", "node"), ("老虎机", "sampling"), ("极大极小", "lists"), ("井字棋", "score")):
+        assert page in {hit.page.id for hit in pages.find(typed)}, typed
+    hit = next(hit for hit in pages.find("老虎机") if hit.page.id == "sampling")
+    assert "赌博机" in hit.snippet

@@ -233,7 +233,7 @@ def test_a_two_phase_search_begins_with_its_loops_and_marks_their_lines(
     opened(qtbot, session, "printed-early")
     panel.refresh()
     assert panel.code.shown is not None and panel.code.shown.id == "loops"
-    assert panel.choice.currentText() == "Three loops, as printed (S2)"
+    assert panel.choice.currentText() == "Three loops, as printed, with MOVETAIL"
     for tick in range(2, session.record.last_tick + 1):
         session.record.show(tick)
         panel.refresh()
@@ -336,4 +336,4 @@ def test_the_tree_can_be_drawn_at_every_moment(qtbot: QtBot, window: Window, id:
 
 def test_the_set_up_of_a_search_with_lists_is_a_set_up_like_any_other(qtbot: QtBot, session: Session) -> None:
     session.document.set_setup(Setup("two-phase", (("text", "printed-002"),), 2, None, None))
-    assert source_view.chosen_text(session).name == "Three loops, as printed (S2)"
+    assert source_view.chosen_text(session).name == "Three loops, as printed, with MOVETAIL"

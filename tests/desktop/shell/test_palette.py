@@ -4,11 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.runtime import settings
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.panels.search import SearchPanel
+from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.shell.palette import OFFER, Offer, Palette, rank
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -33,6 +37,13 @@ def palette(qtbot: QtBot, done: list[str]) -> Iterator[Palette]:
     yield made
     made.close()
     window.close()
+
+
+def type_in(palette: Palette, text: str) -> None:
+    """Type a text as an input method does, which Chinese needs."""
+    typed = QInputMethodEvent()
+    typed.setCommitString(text)
+    QApplication.sendEvent(palette.field, typed)
 
 
 def names(palette: Palette) -> list[str]:
@@ -83,6 +94,56 @@ def test_a_search_without_result_says_so(qtbot: QtBot, palette: Palette) -> None
 )
 def test_beginnings_of_words_rank_before_what_is_inside(typed: str, fits: int | None) -> None:
     assert rank(typed, Offer("Fit the tree", "View", lambda: None)) == fits
+
+
+CHINESE = (
+    ("结点", "查找节点"), ("节点", "查找节点"), ("着法", "走步的记谱法"), ("老虎机", "多臂赌博机"),
+    ("赌博机", "多臂赌博机"), ("bandit", "多臂赌博机"), ("node", "查找节点"), ("极大极小", "极小极大"),
+    ("最大最小", "极小极大"),
+    ("井字棋", "一字棋"), ("一字棋", "一字棋"), ("三连棋", "一字棋"), ("noughts and crosses", "一字棋"),
+    ("对称", "对称"), ("镜像", "对称"), ("静态搜索", "静止搜索"), ("静止搜索", "静止搜索"),
+    ("反证", "证明数"), ("蒙特卡罗", "蒙特卡洛树搜索"), ("讲课", "授课"), ("取石子", "尼姆"),
+    ("随机节点", "机会节点处的剪枝"),
+)  # fmt: skip
+ENGLISH = (
+    ("noughts and crosses", "Tic-tac-toe"), ("tictactoe", "Tic-tac-toe"), ("reversi", "Othello"),
+    ("checkers", "English draughts"), ("slot machine", "Bandit"), ("node", "Find nodes"),
+    ("symmetry", "Symmetry"), ("mirror", "Symmetry"), ("negascout", "Principal variation search"),
+    ("rollout", "On in the playout"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "wanted"), [("zh_CN", CHINESE), ("en", ENGLISH)])
+def test_synonyms_typed_in_the_palette_of_the_window_find_what_they_mean(
+    qtbot: QtBot, window: Window, id: str, wanted: tuple[tuple[str, str], ...]
+) -> None:
+    language.use(id)
+    window.get_ready()
+    window.session.document.set_setup(Setup("alphabeta"))
+    palette = window.menus.command_palette
+    for typed, name in wanted:
+        palette.open_at(QPoint(600, 10))
+        type_in(palette, typed)
+        found = names(palette)
+        assert any(name in text for text in found[:6]), (typed, found[:8])
+        palette.close()
+
+
+def test_a_game_an_algorithm_and_an_option_are_chosen_in_the_palette(qtbot: QtBot, window: Window) -> None:
+    def choose(typed: str) -> None:
+        window.menus.open_palette()
+        qtbot.keyClicks(window.menus.command_palette.field, typed)
+        qtbot.keyClick(window.menus.command_palette.field, Qt.Key.Key_Return)
+
+    choose("noughts and crosses new")
+    assert window.session.document.game.id == "tictactoe" and window.layout_name == "play"
+    choose("pvs algorithm")
+    assert window.session.document.algorithm.id == "pvs" and window.layout_name == "study"
+    choose("killer moves")
+    panel = window.workspace.panel(SearchPanel)
+    control = panel.advanced.control("killers")
+    qtbot.waitUntil(control.isVisible)
+    assert panel.advanced.isVisible() and window.focusWidget() is control
 
 
 def test_the_palette_is_drawn_with_its_keys(palette: Palette) -> None:

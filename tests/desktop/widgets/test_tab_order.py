@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QKeySequenceEdit,
     QLineEdit,
-    QListWidget,
     QPlainTextEdit,
     QPushButton,
     QTabBar,
@@ -40,7 +39,6 @@ DIALOGS: dict[str, tuple[Callable[[Session], QWidget], str]] = {
 FIRST: dict[str, type[QWidget]] = {
     "keys": QLineEdit,
     "log": QPlainTextEdit,
-    "new game": QListWidget,
     "settings": QComboBox,
 }
 
@@ -83,7 +81,12 @@ def test_enter_presses_the_last_stop_of_a_dialog(opened: tuple[str, QWidget]) ->
     buttons = [button for button in dialog.findChildren(QPushButton) if button.isDefault()]
     assert [button.text() for button in buttons] == [DIALOGS[name][1]]
     shown = {stop for stop in stops(dialog) if stop.isVisible() and not isinstance(stop, QTabWidget)}
-    first = dialog.findChildren(QTabBar) or dialog.findChildren(FIRST.get(name, QWidget))
+    tops = (
+        [dialog.search_field]
+        if isinstance(dialog, NewGameDialog)
+        else dialog.findChildren(FIRST.get(name, QWidget))
+    )
+    first = dialog.findChildren(QTabBar) or tops
     assert around(first[0], shown)[-1] is buttons[0]
 
 
@@ -93,10 +96,12 @@ def test_tab_goes_round_a_dialog_whose_options_have_sliders(qtbot: QtBot, new_ga
     with qtbot.waitActive(dialog):
         dialog.show()
         dialog.activateWindow()
-    dialog.games.setFocus()
+    assert dialog.focusWidget() is dialog.games
+    dialog.search_field.setFocus()
     visited: list[QWidget | None] = []
     while (focus := dialog.focusWidget()) not in visited:
         visited.append(focus)
         qtbot.keyClick(focus, Qt.Key.Key_Tab)
-    assert focus is dialog.games and visited[1:3] == list(dialog.sides.values())
-    assert visited[-2:] == [dialog.cancel_button, dialog.start_button] and len(visited) == 11
+    assert focus is dialog.search_field and visited[1] is dialog.games
+    assert visited[2:4] == list(dialog.sides.values())
+    assert visited[-2:] == [dialog.cancel_button, dialog.start_button] and len(visited) == 12

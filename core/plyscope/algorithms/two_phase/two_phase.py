@@ -51,7 +51,7 @@ class TwoPhaseOptions:
     text: Literal["corrected", "printed-000", "printed-002"] = option(
         "corrected", "Text",
         "Two lectures print this search, and what they print does not always end; the corrected text does.",
-        labels=("Corrected", "As printed in S0", "As printed in S2"),
+        labels=("Corrected", "As printed, without MOVETAIL", "As printed, with MOVETAIL"),
     )  # fmt: skip
     closed: Literal["back", "front"] = option(
         "back", "ADD", "Where ADD puts a node in CLOSED: the texts do not say.",
@@ -384,7 +384,7 @@ while CLOSED is not empty:
     if all children of its first node have values:
         its value is the largest or the smallest of them; take it out
     otherwise move it to the end of CLOSED""",
-    source="the lectures S0 and S2; N. J. Nilsson, Principles of Artificial Intelligence, 1980",
+    source="N. J. Nilsson, Principles of Artificial Intelligence, 1980",
     options=TwoPhaseOptions,
     build=TwoPhase,
     tells=tells,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from math import inf
 
+from plyscope.lessons.lectures import ARTICLE, CHAPTER, LECTURE, SLIDES
 from plyscope.lessons.preset import Fact, Preset, Variant, fact
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
@@ -168,7 +169,7 @@ PRESETS = (
         title="AIMA tree",
         line="3 12 8 / 2 4 6 / 14 5 2 in six frames",
         expected="value 3 · 7 of 9 leaves",
-        source="S1; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5",
+        source=f"{SLIDES}; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5",
         game="tree",
         position='{"name": "A", "children": [{"name": "B", "children": [3, 12, 8]}, '
         '{"name": "C", "children": [2, 4, 6]}, {"name": "D", "children": [14, 5, 2]}]}',
@@ -183,7 +184,7 @@ PRESETS = (
         title="Two wallets",
         line="The opponent hands out the smaller note",
         expected="bag 2, worth 2",
-        source="S3",
+        source=ARTICLE,
         game="tree",
         position='{"children": [{"name": "bag 1", "children": [0.5, 100]}, '
         '{"name": "bag 2", "children": [2, 10]}]}',
@@ -196,7 +197,8 @@ PRESETS = (
         title="Tree A to N",
         line="Rebuilt from the text: one α-cut, one β-cut",
         expected="cuts N and L",
-        source="S3; the figure is lost, every value that the text does not state was chosen to fit it",
+        source=f"{ARTICLE}; the figure is lost, "
+        "every value that the text does not state was chosen to fit it",
         game="tree",
         position='{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
         '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
@@ -213,7 +215,7 @@ PRESETS = (
         title="Tic-tac-toe, first search",
         line="Two plies, with and without symmetry",
         expected="centre, 1 · 12 leaves instead of 72",
-        source="S0, S2",
+        source=f"{CHAPTER}; {LECTURE}",
         game="tictactoe",
         position="." * 9,
         algorithm="minimax",
@@ -230,7 +232,7 @@ PRESETS = (
         title="Tic-tac-toe, second search",
         line="A tie that the order decides",
         expected="four corners, 1",
-        source="S0",
+        source=CHAPTER,
         game="tictactoe",
         position=".O..X....",
         algorithm="minimax",
@@ -247,7 +249,7 @@ PRESETS = (
         title="Alpha-beta, three orders",
         line="Centre, corner or edge first",
         expected="4, 8 and 12 leaves",
-        source="S2",
+        source=LECTURE,
         game="tictactoe",
         position="." * 9,
         algorithm="alphabeta",

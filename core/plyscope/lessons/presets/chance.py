@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import log
 
+from plyscope.lessons.lectures import ARTICLE, CHAPTER, NOTES
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.record.trace import LEAF
 
@@ -131,7 +132,7 @@ PRESETS = (
         title="Two wallets, other opponents",
         line="How good the opponent is decides which bag to take",
         expected="bag 2 → 2, bag 1 → 50.25 if it plays at random",
-        source="S3 (the perfect opponent), S4 (random opponents and utility); recomputed",
+        source=f"{ARTICLE} (the perfect opponent), {NOTES} (random opponents and utility); recomputed",
         game="tree",
         position='{"children": [{"name": "bag 1", "children": [0.5, 100]}, '
         '{"name": "bag 2", "children": [2, 10]}]}',
@@ -150,7 +151,8 @@ PRESETS = (
         title="St Petersburg paradox",
         line="2, 4, 8 … for the first head, or 6 for sure",
         expected="mean 13, and yet hardly anybody would pay 6",
-        source="S4; D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738; here the bank has 4,096",
+        source=f"{NOTES}; D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738; "
+        "here the bank has 4,096",
         game="tree",
         position=petersburg_tree(),
         algorithm="expectimax",
@@ -167,7 +169,7 @@ PRESETS = (
         title="Coin toss",
         line="Toss for 10 or nothing, or take 4",
         expected="toss, worth 5",
-        source="S0, S4",
+        source=f"{CHAPTER}; {NOTES}",
         game="tree",
         position='{"type": "max", "children": ['
         '{"type": "chance", "name": "toss", "moves": ["heads", "tails"], '
@@ -181,7 +183,7 @@ PRESETS = (
         title="Wheel of fortune",
         line="Three sectors; their probabilities can be changed in the tree editor",
         expected="spin, worth 1",
-        source="S0, S4; after the price of 15 the sectors pay 85, 5 and −15",
+        source=f"{CHAPTER}; {NOTES}; after the price of 15 the sectors pay 85, 5 and −15",
         game="tree",
         position='{"type": "max", "children": ['
         '{"type": "chance", "name": "spin", "p": ["1/10", "3/10", "6/10"], '

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from plyscope.lessons.lectures import CHAPTER
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 
 PIECES = "3q1rk1/pp3ppp/1np1pn2/8/3P4/2N5/PP2QPPP/{rooks} b - - 0 20"
 CAPTURE = "d8d4"
 PLAIN = (("iterative", "no"),)
 SOURCE = (
-    "S0; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach; the figure is lost, both "
-    "positions were rebuilt from the sentences below it"
+    f"{CHAPTER}; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach; the figure is lost, "
+    "both positions were rebuilt from the sentences below it"
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from plyscope.lessons.lectures import LECTURE
 from plyscope.lessons.preset import Fact, Preset, Variant, fact
 from plyscope.query.ucb import Arm, pick, scores, stretches, width
 
@@ -70,7 +71,7 @@ PRESETS = (
         title="UCB, the 12/21 tree",
         line="For which C which child is selected",
         expected="7/10, from C = 1.152 5/8, from 1.601 0/3",
-        source="S2, which says itself that its first figure is wrong; it prints 1.00C for 1.007C",
+        source=f"{LECTURE}, which says itself that its first figure is wrong; it prints 1.00C for 1.007C",
         game="tree",
         position=TREE,
         algorithm="mcts",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from plyscope import catalog
 from plyscope.games.grundy.game import GrundyPosition
 from plyscope.games.nim.game import NimPosition
+from plyscope.lessons.lectures import CHAPTER, LECTURE
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.query.position_graph import position_graph
 from plyscope.query.solution_graph import winning_strategy
@@ -94,7 +95,7 @@ PRESETS = (
         title="Grundy's game of seven coins",
         line="The state-space graph, MAX's winning strategy marked",
         expected="MAX wins · 14 positions, 17 moves",
-        source="S0, S2; the figure is lost, its positions and numbers are recomputed",
+        source=f"{CHAPTER}; {LECTURE}; the figure is lost, its positions and numbers are recomputed",
         game="grundy",
         position="7 min",
         game_options=(("first", "min"),),
@@ -107,7 +108,7 @@ PRESETS = (
         title="The last coin loses",
         line="Five coins; take one, two or three",
         expected="value −1 · who begins loses",
-        source="S0 names the game (余一棋); five coins and its value are the classic form, recomputed",
+        source=f"{CHAPTER}, which names the game (余一棋); five coins are the classic form, recomputed",
         game="nim",
         position="5 max",
         game_options=(("piles", (5,)), ("misere", True), ("most", 3)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plyscope.lessons.lectures import CHAPTER
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.query import proofs
 from plyscope.rules.position import MAX
@@ -73,7 +74,8 @@ PRESETS = (
         title="Solution graph",
         line="An AND/OR tree and the strategy that solves it",
         expected="proved by B, D, E, F",
-        source="S0; N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence; the tree is ours",
+        source=f"{CHAPTER}; N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence; "
+        "the tree is ours",
         game="tree",
         position=SOLUTION_TREE,
         algorithm="and-or",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from plyscope.lessons.lectures import CHAPTER, LECTURE
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.query.open_closed import orders
 
@@ -91,7 +92,7 @@ PRESETS = (
         title="OPEN and CLOSED",
         line="3 12 8 / 2 4 6 / 14 5 2, level by level and back up",
         expected="value 3 · 5 steps of LOOP2",
-        source="S0, S2; the text as it is corrected here: a node is put into CLOSED only when it is expanded",
+        source=f"{CHAPTER}; {LECTURE}; corrected: a node is put into CLOSED only when it is expanded",
         game="tree",
         position=AIMA_TREE,
         algorithm="two-phase",
@@ -107,7 +108,7 @@ PRESETS = (
         title="A printed text that never ends",
         line="LOOP2 without MOVETAIL, on 3 12 8 / 2 4 6 / 14 5 2",
         expected="runs for ever at the start",
-        source="S0; the text does not say where ADD puts a node: at the front it happens to end",
+        source=f"{CHAPTER}; the text does not say where ADD puts a node: at the front it happens to end",
         game="tree",
         position=AIMA_TREE,
         algorithm="two-phase",
@@ -123,14 +124,15 @@ PRESETS = (
         title="Printed: a game that ends early",
         line="3 / 1 2: the leaf at ply 1 never leaves CLOSED",
         expected="runs for ever, or ∞ instead of 3",
-        source="S2, with MOVETAIL; the tree is ours, Grundy's game and tic-tac-toe meet the same case",
+        source=f"{LECTURE}, with MOVETAIL; the tree is ours, "
+        "Grundy's game and tic-tac-toe meet the same case",
         game="tree",
         position=EARLY_TREE,
         algorithm="two-phase",
         depth=2,
         facts=printed_002_facts,
         variants=(
-            variant("As printed in S2", "printed-002"),
+            variant("As printed, with MOVETAIL", "printed-002"),
             variant("Nothing counts as valued", "printed-002", vacuous=True),
             variant("Corrected", "corrected"),
         ),
@@ -138,9 +140,9 @@ PRESETS = (
     Preset(
         id="printed-early-s0",
         title="The same without MOVETAIL",
-        line="3 / 1 2 by the text of S0, in three readings",
+        line="3 / 1 2 by the text without MOVETAIL, in three readings",
         expected="ends in none of them",
-        source="S0; the tree is ours",
+        source=f"{CHAPTER}; the tree is ours",
         game="tree",
         position=EARLY_TREE,
         algorithm="two-phase",

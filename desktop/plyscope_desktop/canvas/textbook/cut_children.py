@@ -27,7 +27,7 @@ DEEPEST = 100
 def name_in_tree(position: Position, label: str) -> str:
     """The name of a node of an explicit tree, else that of its edge; a mere number is neither."""
     name = position.name if isinstance(position, TreePosition) else ""
-    return name or ("" if label.isdigit() else label)
+    return notation.in_words(name) or ("" if label.isdigit() else label)
 
 
 def share_in_tree(position: Position) -> str:

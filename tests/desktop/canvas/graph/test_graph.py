@@ -118,7 +118,7 @@ def test_the_convention_changes_words_and_signs_and_nothing_else(
     assert [spot.sign for spot in before.spots if spot.sign][:2] == ["∨", "∧"]
     assert [spot.sign for spot in after.spots if spot.sign][:2] == ["∧", "∨"]
     assert (before.inside, before.chosen, before.joined) == (after.inside, after.chosen, after.joined)
-    assert "as S0 calls a MAX node" in panel.legend.text()
+    assert "as the lecture calls a MAX node" in panel.legend.text()
     assert sign_of(0, 0, "connector") == sign_of(1, 0, "label") == "∨"
     assert sign_of(2, 0, "label") == ""
 
