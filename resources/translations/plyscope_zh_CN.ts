@@ -4667,6 +4667,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每一遍的损失：用于学习的棋局（实线）与留出的十分之一（虚线）</translation>
     </message>
     <message>
+        <source>L{n}</source>
+        <translation>负{n}</translation>
+    </message>
+    <message>
         <source>Machine</source>
         <translation>机器</translation>
     </message>
@@ -4781,6 +4785,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MAX wins</source>
         <translation>MAX 胜</translation>
+    </message>
+    <message>
+        <source>MAX wins in 3 plies; L3: loses</source>
+        <translation>MAX 3 层后胜；负3：3 层后负</translation>
     </message>
     <message numerus="yes">
         <source>MAX wins in {n}</source>
@@ -10295,6 +10303,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>WXF, such as C2=5</source>
         <translation>WXF 记谱，如 C2=5</translation>
+    </message>
+    <message>
+        <source>W{n}</source>
+        <translation>胜{n}</translation>
     </message>
     <message>
         <source>Xiangqi</source>

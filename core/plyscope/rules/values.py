@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import inf, isinf, isnan, nextafter
 
@@ -55,9 +56,12 @@ def value_text(score: float | None) -> str:
     return f"{'W' if score > 0 else 'L'}{plies}"
 
 
-def window_text(alpha: float, beta: float) -> str:
-    """A search window as the lectures write it; of two bounds beside each other, ⁺ or ⁻ marks the odd one."""
-    texts = [value_text(alpha), value_text(beta)]
+def window_text(alpha: float, beta: float, text: Callable[[float | None], str] = value_text) -> str:
+    """A search window as the lectures write it; of two bounds beside each other, ⁺ or ⁻ marks the odd one.
+
+    `text` writes a value.
+    """
+    texts = [text(alpha), text(beta)]
     if beta == nextafter(alpha, inf):
         odd = int(len(repr(alpha)) < len(repr(beta)))
         texts[odd] = texts[1 - odd] + "⁻⁺"[odd]

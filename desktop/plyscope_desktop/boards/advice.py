@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
-from plyscope.rules.values import value_text
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding
 from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
 from plyscope_desktop.analysis.known_scores import Scores
@@ -23,6 +22,7 @@ from plyscope_desktop.words.boards import (
     score_sentence,
     side_name,
 )
+from plyscope_desktop.words.values import value_text
 
 ROOM_FOR_WORDS = 42
 """Pixels of a cell in which two lines of words can be read."""

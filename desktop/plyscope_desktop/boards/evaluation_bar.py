@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN, Position
-from plyscope.rules.values import number_text, value_text, wins_in
+from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.boards.sides import side_dye, side_piece, sits_below
 from plyscope_desktop.look import theme
@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import score_sentence
+from plyscope_desktop.words.values import value_text
 
 SPREAD = 5.0
 """An estimate of this many times the largest weight fills the bar to seven eighths."""

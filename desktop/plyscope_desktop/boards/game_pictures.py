@@ -12,11 +12,11 @@ from plyscope.lessons.preset import Preset, Run
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, Position
-from plyscope.rules.values import value_text
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import pen
 from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
+from plyscope_desktop.words.values import value_text
 
 FIRST = "tictactoe"
 OWN_TREE = "tree"

@@ -73,6 +73,8 @@ class Corners(QObject):
         signs = set(self.viewpoint.stage.shown)
         if self.viewpoint.stage.reaches(self.scene.now):
             signs.add("now")
+        if signs and self.scene.has_wins():
+            signs.add("wins")
         if self.scene.tints is not None:
             signs.update(tint.key for tint in self.scene.tints.kinds)
         minimap = self.minimap.width() + MARGIN if self.minimap.isVisible() else 0

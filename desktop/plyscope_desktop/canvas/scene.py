@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import inf, isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -13,6 +13,7 @@ from plyscope.query import events
 from plyscope.query.rounds import place_of, way_down
 from plyscope.record.tree import DONE, NONE, UNSEEN, Chapter
 from plyscope.rules.position import CHANCE
+from plyscope.rules.values import DECIDED
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
 from plyscope_desktop.canvas.overlays.tints import Tint, Tints
 from plyscope_desktop.canvas.textbook.cut_children import Unsearched, name_in_tree
@@ -25,6 +26,10 @@ from plyscope_desktop.words.sampling import scores_on_way
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
+
+
+FIRST_NODES = 2_000
+"""Nodes that are looked at for a sign of the legend."""
 
 
 class Spot(NamedTuple):
@@ -235,7 +240,14 @@ class Scene:
                 signs.add("again")
         if getattr(getattr(self.session.record.search, "options", None), "table", False):
             signs.add("table")
+        if self.has_wins():
+            signs.add("wins")
         return signs
+
+    def has_wins(self) -> bool:
+        """Return True if one of the first nodes is worth a win or a loss in some plies."""
+        values = np.abs(self.tree.returned[: min(self.tree.known, FIRST_NODES)])
+        return bool(((values > DECIDED) & (values < inf)).any())
 
     def note(self, node: int) -> tuple[str, bool]:
         """Return the text below a node's window: why it was cut, or the bounds of the mean of a chance node.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from plyscope.query.root_moves import RootVisits
-from plyscope.rules.values import value_text
+from plyscope_desktop.words.values import value_text
 
 MOST_POINTS = 4_000
 """Of more, only every second, third … is kept, and those that were final."""

@@ -11,12 +11,12 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope.rules.values import window_text
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.scales import Values
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.mark import Kind, paint_mark
+from plyscope_desktop.words.values import window_text
 
 ROW = 22
 NAMES = 84

@@ -9,7 +9,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.rules.values import DECIDED, WIN, number_text, value_text
+from plyscope.rules.values import DECIDED, WIN, number_text
+from plyscope_desktop.words.values import decided_text, value_text
 
 BELOW_ONE = 0.3
 """Extent of a logarithmic scale below 1, so that a single one has a bar."""
@@ -151,7 +152,7 @@ class Values:
             found = [(0.0, number_text(-inf)), *found, (1.0, number_text(inf))]
         if self.decided:
             place = self.at(WIN - 50)
-            found += [(1 - place, "L"), (place, "W")]
+            found += [(1 - place, decided_text(False)), (place, decided_text(True))]
         return found
 
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope.query.root_moves import Windows
 from plyscope.record.tree import NONE
-from plyscope.rules.values import window_text
 from plyscope_desktop.charts.chart import paint_legend
 from plyscope_desktop.charts.scales import Values, corners
 from plyscope_desktop.charts.time_chart import SNAP, TimeChart
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.words.values import window_text
 
 NOTHING = np.zeros(0)
 

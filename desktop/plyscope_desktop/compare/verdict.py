@@ -10,13 +10,14 @@ from numpy.typing import NDArray
 from plyscope import catalog
 from plyscope.query.compare.one_side import BOUND, CODES, ONLY, OTHER, SAME
 from plyscope.record.tree import NONE
-from plyscope.rules.values import number_text, value_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.overlays.tints import Tint
 from plyscope_desktop.compare.two_searches import Pair
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.values import value_text
 
 KINDS = {
     SAME: Tint("good", "="),

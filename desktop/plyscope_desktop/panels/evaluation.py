@@ -24,7 +24,7 @@ from plyscope.files import weights as weights_file
 from plyscope.files.weights import SavedWeights
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
-from plyscope.rules.values import number_text, value_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.analysis.reweighing import Reweighing
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
@@ -41,6 +41,7 @@ from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.boards import move_name
+from plyscope_desktop.words.values import value_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.tuner import Learning

@@ -18,7 +18,6 @@ from plyscope.query.filter.parser import FilterError
 from plyscope.record.trace import LEAF
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope.rules.values import value_text, window_text
 from plyscope_desktop.analysis.node_filter import Finder, Order
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
@@ -35,6 +34,7 @@ from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.values import value_text, window_text
 
 EXAMPLES = (
     ('ply > 3 and cut == "beta"', marked("β cuts deeper than ply 3")),

@@ -12,7 +12,6 @@ from plyscope.query import events
 from plyscope.query.open_closed import NAMES, Lists, has_lists
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
 from plyscope.record.tree import NONE, UNSEEN
-from plyscope.rules.values import value_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
@@ -25,6 +24,7 @@ from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import INSET, Column, Table
 from plyscope_desktop.words import open_closed, phrases
 from plyscope_desktop.words.narration import narrate
+from plyscope_desktop.words.values import value_text
 
 SEEK_ROWS = 100_000
 """Rows that the lists are moved across in one frame; longer ways take several."""

@@ -12,7 +12,7 @@ from plyscope.query.events import Event
 from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, MIN
-from plyscope.rules.values import value_text, wins_in
+from plyscope.rules.values import wins_in
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.charts.value_line import RecordLine
@@ -34,6 +34,7 @@ from plyscope_desktop.words import node_reasons, phrases, proofs, sampling
 from plyscope_desktop.words.boards import score_sentence
 from plyscope_desktop.words.node_reasons import Cause
 from plyscope_desktop.words.node_relations import NodeRelations
+from plyscope_desktop.words.values import value_text
 
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 FACTS = 4

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from plyscope.query.root_moves import RootRows, RootVisits
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope.rules.values import value_text
 from plyscope_desktop.charts.move_chart import MoveChart
 from plyscope_desktop.charts.move_lines import MoveLine, Point, by_depth, by_time, ranked
 from plyscope_desktop.charts.record_panel import RecordView
@@ -18,6 +17,7 @@ from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
+from plyscope_desktop.words.values import value_text
 
 
 class RootMovesPanel(RecordView):

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 from plyscope.query import events
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, MIN
-from plyscope.rules.values import value_text
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
@@ -23,6 +22,7 @@ from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, sampling
+from plyscope_desktop.words.values import value_text
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 MOST_RESERVED = 12

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from plyscope.lessons.source_text import source_of
 from plyscope.query import events
 from plyscope.record.tree import DONE, NONE
-from plyscope.rules.values import value_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
@@ -21,6 +20,7 @@ from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.values import value_text
 
 CHANGED_BY = {"value": ("best", "best_child"), "alpha": ("alpha",), "beta": ("beta",), "leave": ("best",)}
 """Variables that a row of the record changes, by its kind."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
 from plyscope_desktop.document import notation
+from plyscope_desktop.runtime import language
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
@@ -31,6 +32,7 @@ class Walker(QObject):
         self._path: list[int] = []
         self._labels: dict[int, str] = {}
         notation.follow(self._labels_changed)
+        language.switch.changed.connect(self._labels_changed)
 
     def path(self, node: int) -> list[int]:
         """The nodes from the root of the chapter down to this one."""
@@ -63,7 +65,7 @@ class Walker(QObject):
         return found
 
     def _labels_changed(self) -> None:
-        """Moves are written in another way."""
+        """Moves are written in another way, or in another language."""
         self._labels = {}
 
     def _follow_session(self) -> Tree:

@@ -14,9 +14,9 @@ from plyscope.query.visits import chapter_number, is_null
 from plyscope.record.trace import PASS, WIDER
 from plyscope.record.tree import NONE, Chapter
 from plyscope.rules.values import number_text as count
-from plyscope.rules.values import value_text, window_text
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.words.values import value_text, window_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session

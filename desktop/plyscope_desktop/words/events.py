@@ -9,10 +9,10 @@ from plyscope.query.events import Event
 from plyscope.record.trace import TABLE, TERMINAL
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE
-from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import open_closed, proofs, sampling, table
 from plyscope_desktop.words.phrases import Words, count, joined, plain, window
+from plyscope_desktop.words.values import value_text
 
 
 def event_text(words: Words, event: Event) -> str:

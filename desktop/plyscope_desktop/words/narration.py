@@ -15,12 +15,12 @@ from plyscope.query.events import Event
 from plyscope.record.trace import ALPHA, BETA, QUIET, TABLE, TERMINAL, VALUE
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, MIN
-from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import means, open_closed, proofs, sampling
 from plyscope_desktop.words.events import event_text
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, count, joined, side, together, valued, worth
+from plyscope_desktop.words.values import value_text
 
 
 def narrate(words: Words, tick: int) -> str:

@@ -15,9 +15,9 @@ from plyscope.query.events import Cutoff
 from plyscope.record.trace import QUIET, TABLE, TERMINAL
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX, MIN
-from plyscope.rules.values import value_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.phrases import Words, at_ply, count, joined, side, together, worth
+from plyscope_desktop.words.values import value_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.hidden_nodes import Look

@@ -17,11 +17,12 @@ from plyscope.query.events import Event
 from plyscope.record.trace import OPEN_LIST, TERMINAL
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
-from plyscope.rules.values import number_text, value_text
+from plyscope.rules.values import number_text
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words
+from plyscope_desktop.words.values import value_text
 
 TWO_PHASE = "two-phase"
 

@@ -15,11 +15,12 @@ from plyscope.query import events as query
 from plyscope.query.events import Event
 from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
-from plyscope.rules.values import fraction_text, number_text, value_text, window_text, wins_in
+from plyscope.rules.values import fraction_text, number_text, wins_in
 from plyscope.search.search import Answer
-from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.language import current, marked, tr
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.words.chapters import ChapterNames
+from plyscope_desktop.words.values import value_text, window_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.hidden_nodes import Looking
@@ -141,7 +142,7 @@ def outcome(answer: Answer) -> str:
 
 
 @lru_cache(maxsize=8_192)
-def _short(value: float | None, wins: bool) -> str:
+def _short(value: float | None, wins: bool, language: str) -> str:
     if value is None or value != value:
         return ""
     return value_text(value) if wins else number_text(value)
@@ -226,7 +227,7 @@ class Words:
         searched = self.session.record.searched
         if value is not None and value == value and searched is not None and searched.has_chance:
             return fraction_text(value) or number_text(value)
-        return _short(value, self.session.document.game.ends_in_wins)
+        return _short(value, self.session.document.game.ends_in_wins, current())
 
     def mark(self, event: Event) -> Literal["max", "min", "chance", "leaf", "cut", ""]:
         """Return the head of an event's sentence: its kind, or the node's side."""

@@ -8,8 +8,9 @@ from plyscope.query.events import Event
 from plyscope.query.visits import Known
 from plyscope.record.trace import LOWER, UPPER
 from plyscope.record.tree import NONE
-from plyscope.rules.values import number_text, value_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.words.values import value_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.words.phrases import Words

@@ -14,12 +14,12 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, SKIP
-from plyscope.rules.values import value_text
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.means import mean_text, sum_text
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, at_ply, called, count, joined, side, together, valued, worth
+from plyscope_desktop.words.values import value_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation

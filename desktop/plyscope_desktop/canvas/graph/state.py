@@ -11,10 +11,11 @@ from plyscope.query.proofs import Result
 from plyscope.query.solution_graph import winner_of, winning_strategy
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
-from plyscope.rules.values import number_text, value_text
+from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.graph.places import GraphPlan
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
+from plyscope_desktop.words.values import value_text
 
 Convention = Literal["connector", "label"]
 UNKNOWN_LEAF = 0.5

@@ -17,6 +17,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
 from plyscope_desktop.widgets.window_bar import Line, paint_window
+from plyscope_desktop.words.values import decided_text
 
 ENTRIES = (
     ("max", marked("MAX")),
@@ -35,6 +36,7 @@ ENTRIES = (
     ("again", marked("searched again")),
     ("table", marked("known from the table")),
     ("stands", marked("represents mirror images")),
+    ("wins", marked("MAX wins in 3 plies; L3: loses")),
     ("rows", marked("mean value")),
     ("value", marked("value")),
     ("cut_rows", marked("share of cuts")),
@@ -200,6 +202,11 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
         painter.setFont(theme.exact_font(theme.CAPTION * unit, True))
         box = QRectF(centre.x() - 12 * unit, centre.y() - 9 * unit, 24 * unit, 18 * unit)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "1.5")
+    elif key == "wins":
+        painter.setPen(colours.ink)
+        painter.setFont(theme.exact_font(theme.CAPTION * unit))
+        box = QRectF(centre.x() - 12 * unit, centre.y() - 9 * unit, 24 * unit, 18 * unit)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, decided_text(True, "3"))
     elif key == "again":
         paint_again(painter, centre, 5 * unit)
     elif key == "table":
