@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isnan
+from math import isnan, nan
 
 from plyscope.query import events
+from plyscope.query.why_facts import Sign
 from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN, Tree
 from plyscope.rules.position import Position
@@ -39,6 +41,25 @@ def terms(trace: Trace, tree: Tree, node: int, position: Position) -> list[Term]
         done = child != NONE and tree.state[child] == DONE
         value = tree.shown_value(child) if done else float("nan")
         found.append(Term(move, share, child, value, events.is_bound(trace, tree, child) if done else ""))
+    return found
+
+
+def terms_at(
+    trace: Trace, tree: Tree, node: int, position: Position, tick: int, sign_of: Callable[[int], Sign]
+) -> list[Term]:
+    """The same at any moment up to which the rows are read; `sign_of` tells how a returned value is bound.
+
+    Of several visits of an outcome the last one that was finished by then counts.
+    """
+    finished: dict[int, int] = {}
+    for child in tree.children(node):
+        if NONE != tree.left[child] <= tick:
+            finished[int(tree.move[child])] = child
+    found = []
+    for move, share in zip(position.legal_moves(), position.odds, strict=True):
+        child = finished.get(move, NONE)
+        value = float(trace.row(int(tree.left[child]) - 1)["after"]) if child != NONE else nan
+        found.append(Term(move, share, child, value, sign_of(child) if child != NONE else ""))
     return found
 
 

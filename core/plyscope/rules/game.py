@@ -139,10 +139,10 @@ class Game(ABC):
         return self.utilities[1]
 
     def leader(self, value: float) -> int | None:
-        """Return the side that a value is good for, MAX or MIN, 0 for neither; None if none is known."""
-        if self.even is None or isnan(value):
+        """Return the side that a value is good for, MAX or MIN; None if it is neither, or none is known."""
+        if self.even is None or isnan(value) or value == self.even:
             return None
-        return MAX if value > self.even else MIN if value < self.even else 0
+        return MAX if value > self.even else MIN
 
     def read_options(self, given: dict[str, Any]) -> Any:
         """An instance of the game's options; raises OptionError."""

@@ -10,7 +10,7 @@ def test_above_zero_is_good_for_max_in_every_game_that_is_played() -> None:
             continue
         assert game.leader(0.25) == MAX, game.id
         assert game.leader(-0.25) == MIN, game.id
-        assert game.leader(0.0) == 0, game.id
+        assert game.leader(0.0) is None, game.id
         assert game.leader(float("nan")) is None, game.id
 
 

@@ -152,6 +152,12 @@ class TreePosition(Position):
         texts = self.nodes.texts.get(self.at)
         return str(move) if texts is None else str(texts[move])
 
+    def label(self, move: int) -> str:
+        """The same for people, who count children from 1."""
+        nodes = self.nodes
+        named = self.at in nodes.edges or int(nodes.first[self.at]) + move in nodes.names
+        return self.text(move) if named and self.at in nodes.texts else str(move + 1)
+
     def parse(self, text: str) -> int:
         """The child that a name or a number means."""
         word = text.strip()
