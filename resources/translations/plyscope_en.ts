@@ -21,12 +21,20 @@
         <translation><numerusform>&lt;b&gt;{n} visit.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</numerusform><numerusform>&lt;b&gt;{n} visits.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>a loss in {n}</source>
-        <translation><numerusform>a loss in {n}</numerusform><numerusform>a loss in {n}</numerusform></translation>
+        <source>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</source>
+        <translation><numerusform>A playout of {plies} move from {move} ends: reward {reward} for MAX.</numerusform><numerusform>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>a win in {n}</source>
-        <translation><numerusform>a win in {n}</numerusform><numerusform>a win in {n}</numerusform></translation>
+        <source>A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.</source>
+        <translation><numerusform>A playout of {plies} move from {move} is cut off: reward {reward} for MAX.</numerusform><numerusform>A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>a win for MAX in {n}</source>
+        <translation><numerusform>a win for MAX in {n}</numerusform><numerusform>a win for MAX in {n}</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>a win for MIN in {n}</source>
+        <translation><numerusform>a win for MIN in {n}</numerusform><numerusform>a win for MIN in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>after {n} moves</source>
@@ -59,6 +67,14 @@
     <message numerus="yes">
         <source>Even passing cuts off {parent}: {n} moves there cannot matter.</source>
         <translation><numerusform>Even passing cuts off {parent}: the {n} move there cannot matter.</numerusform><numerusform>Even passing cuts off {parent}: {n} moves there cannot matter.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} moves: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
+        <translation><numerusform>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} move: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</numerusform><numerusform>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} moves: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>From &lt;b&gt;{name}&lt;/b&gt; {plies} moves are played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
+        <translation><numerusform>From &lt;b&gt;{name}&lt;/b&gt; {plies} move is played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</numerusform><numerusform>From &lt;b&gt;{name}&lt;/b&gt; {plies} moves are played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>It cuts off {parent}: {n} other moves there cannot matter.</source>

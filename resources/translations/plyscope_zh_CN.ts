@@ -325,6 +325,14 @@
         <translation>&lt;b&gt;已证明。&lt;/b&gt;粗线：解图，即达到目标的完整策略。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{bound}&lt;/b&gt; settles the mean of {owner}, so it cannot matter any more.</source>
+        <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的均值已有定论，这里已无关紧要。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{bound}&lt;/b&gt; would settle the mean of {owner}, so it can still matter.</source>
+        <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的均值才有定论，这里仍可能有用。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; averages {mean}.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 {mean}。</translation>
     </message>
@@ -339,6 +347,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game in a draw: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 之后和棋：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 是终局：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game: its reward needs no playout.</source>
@@ -475,6 +487,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; returns &lt;b&gt;{value}&lt;/b&gt; to {parent}.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 把 &lt;b&gt;{value}&lt;/b&gt; 交给 {parent}。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; returns &lt;b&gt;{value}&lt;/b&gt;, which says nothing: α and β were equal.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 返回 &lt;b&gt;{value}&lt;/b&gt;，这不说明什么：α 与 β 相等。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -624,10 +640,6 @@
         <source>a list must not be empty, since every node that is not a leaf has children</source>
         <translation>列表不能为空：不是叶节点的节点都有子节点</translation>
     </message>
-    <message numerus="yes">
-        <source>a loss in {n}</source>
-        <translation><numerusform>{n} 步负</numerusform></translation>
-    </message>
     <message>
         <source>A man that reaches the far row becomes a king, and its move ends there; kings go one step.</source>
         <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
@@ -726,13 +738,13 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>A part of the signs of Noto Sans SC, under a name of its own.</source>
         <translation>Noto Sans SC 的一部分字形，另用名称。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</source>
-        <translation>从 {move} 模拟 {plies} 步到终局：MAX 的收益为 {reward}。</translation>
+        <translation><numerusform>从 {move} 模拟 {plies} 步到终局：MAX 的收益为 {reward}。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.</source>
-        <translation>从 {move} 模拟 {plies} 步后截断：MAX 的收益为 {reward}。</translation>
+        <translation><numerusform>从 {move} 模拟 {plies} 步后截断：MAX 的收益为 {reward}。</numerusform></translation>
     </message>
     <message>
         <source>A ply more where a threat must be answered. Not exact: another value than that of the plain depth.</source>
@@ -847,8 +859,12 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在没有随机性的博弈中，胜得越晚价值越小。</translation>
     </message>
     <message numerus="yes">
-        <source>a win in {n}</source>
-        <translation><numerusform>{n} 步胜</numerusform></translation>
+        <source>a win for MAX in {n}</source>
+        <translation><numerusform>MAX {n} 步获胜</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>a win for MIN in {n}</source>
+        <translation><numerusform>MIN {n} 步获胜</numerusform></translation>
     </message>
     <message>
         <source>A win is worth</source>
@@ -938,6 +954,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>After move {n}: {value}</source>
         <translation>第 {n} 手之后：{value}</translation>
     </message>
+    <message>
+        <source>After {moves}</source>
+        <translation>{moves} 之后</translation>
+    </message>
     <message numerus="yes">
         <source>after {n} moves</source>
         <translation><numerusform>{n} 步之后</numerusform></translation>
@@ -949,6 +969,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>After {reply} it is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>走 {reply} 之后它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>After … {moves}</source>
+        <translation>… {moves} 之后</translation>
     </message>
     <message>
         <source>AIMA tree</source>
@@ -1243,16 +1267,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在 {node}，C = {c} 时选择 {move}。</translation>
     </message>
     <message>
-        <source>At {parent} &lt;b&gt;{name}&lt;/b&gt; has the largest score.</source>
-        <translation>在 {parent}，&lt;b&gt;{name}&lt;/b&gt; 的得分最大。</translation>
-    </message>
-    <message>
         <source>At {parent} chance decides, so it counts in the mean.</source>
         <translation>在 {parent} 由机会决定，所以它计入期望值。</translation>
     </message>
     <message>
         <source>At {parent} chance decides: on to &lt;b&gt;{name}&lt;/b&gt;.</source>
         <translation>在 {parent} 由机会决定：走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>At {parent} every reply counts, since {side} errs.</source>
+        <translation>{side} 会失误，所以在 {parent} 处每个回应都要计入。</translation>
+    </message>
+    <message>
+        <source>At {parent} it counts with &lt;b&gt;{share}&lt;/b&gt;.</source>
+        <translation>它在 {parent} 处按概率 &lt;b&gt;{share}&lt;/b&gt; 计入均值。</translation>
     </message>
     <message>
         <source>At {parent} it is no better than what came first: {rival}.</source>
@@ -1273,6 +1301,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>At {parent} the estimate of the position itself is better: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>在 {parent}，局面本身的估值 &lt;b&gt;{value}&lt;/b&gt; 更好。</translation>
+    </message>
+    <message>
+        <source>At {parent} the largest score is that of &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation>在 {parent}，&lt;b&gt;{name}&lt;/b&gt; 的得分最高。</translation>
     </message>
     <message>
         <source>At {parent} {side} has better: {rival}.</source>
@@ -2083,6 +2115,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>节点和事件的各列，用 numpy.load 读取，不需要 pickle。</translation>
     </message>
     <message>
+        <source>columns {name}</source>
+        <translation>第 {name} 列</translation>
+    </message>
+    <message>
         <source>Columns, or cells as on the number pad</source>
         <translation>选列，或按小键盘位置选格</translation>
     </message>
@@ -2633,6 +2669,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Effective branching factor: children entered for each inner node</source>
         <translation>有效分支因子：每个非叶节点进入的子节点数</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <translation>第 8 个</translation>
     </message>
     <message>
         <source>EinStein</source>
@@ -3319,6 +3359,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 6 段：应为下一回合的编号，1 到 {1}，读到 {2}。</translation>
     </message>
     <message>
+        <source>fifth</source>
+        <translation>第 5 个</translation>
+    </message>
+    <message>
         <source>Fifty moves</source>
         <translation>五十回合</translation>
     </message>
@@ -3373,6 +3417,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Finishing {file}</source>
         <translation>正在完成 {file}</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>第 1 个</translation>
     </message>
     <message>
         <source>First and last row</source>
@@ -3519,6 +3567,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>四角，1</translation>
     </message>
     <message>
+        <source>fourth</source>
+        <translation>第 4 个</translation>
+    </message>
+    <message>
         <source>Frame {n} of {total}</source>
         <translation>第 {n} 幅，共 {total} 幅</translation>
     </message>
@@ -3546,13 +3598,13 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>Freestyle: five or more in a row win. Exactly five: longer rows neither win nor are forbidden.</source>
         <translation>无禁手：五子或更多连成一线者胜。恰好五子：更长的连线既不算胜，也不禁止。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} moves: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
-        <translation>从 &lt;b&gt;{name}&lt;/b&gt; 模拟 {plies} 步到终局：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</translation>
+        <translation><numerusform>从 &lt;b&gt;{name}&lt;/b&gt; 模拟 {plies} 步到终局：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</numerusform></translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>From &lt;b&gt;{name}&lt;/b&gt; {plies} moves are played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
-        <translation>从 &lt;b&gt;{name}&lt;/b&gt; 走 {plies} 步后估值：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</translation>
+        <translation><numerusform>从 &lt;b&gt;{name}&lt;/b&gt; 走 {plies} 步后估值：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</numerusform></translation>
     </message>
     <message>
         <source>From event</source>
@@ -4063,6 +4115,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它正在思考：深度 {depth}。</translation>
     </message>
     <message>
+        <source>It may be better than what {parent} has, so it is searched again.</source>
+        <translation>它可能比 {parent} 已有的更好，因此再次搜索。</translation>
+    </message>
+    <message>
         <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
         <translation>这次搜索用了自己写的代码，而记录文件不包含代码：{1}。</translation>
     </message>
@@ -4299,8 +4355,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>{parent} 的第 {n} 个叶节点</translation>
     </message>
     <message>
-        <source>Leaf · ply {ply} · node {node}</source>
-        <translation>叶节点 · 第 {ply} 层 · 节点 {node}</translation>
+        <source>Leaf · ply {ply} · #{node}</source>
+        <translation>叶节点 · 第 {ply} 层 · #{node}</translation>
     </message>
     <message>
         <source>Learn weights</source>
@@ -5095,6 +5151,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在根节点先看的走步，以空格分隔。</translation>
     </message>
     <message>
+        <source>moves {name}</source>
+        <translation>走步 {name}</translation>
+    </message>
+    <message>
         <source>MP4 needs the program ffmpeg, which is not on the PATH.</source>
         <translation>MP4 需要程序 ffmpeg，但 PATH 中没有它。</translation>
     </message>
@@ -5243,6 +5303,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>尼姆和与 Grundy 值</translation>
     </message>
     <message>
+        <source>ninth</source>
+        <translation>第 9 个</translation>
+    </message>
+    <message>
         <source>No bookmarks yet.</source>
         <translation>还没有书签。</translation>
     </message>
@@ -5353,6 +5417,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>no note</source>
         <translation>无备注</translation>
+    </message>
+    <message>
+        <source>No other reply is looked at now.</source>
+        <translation>现在不看其他回应。</translation>
     </message>
     <message>
         <source>No page has all of these words.</source>
@@ -5829,6 +5897,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Only move can contain a text.</source>
         <translation>只有 move 能包含文本。</translation>
+    </message>
+    <message>
+        <source>Only one reply was looked at.</source>
+        <translation>只看了一个回应。</translation>
     </message>
     <message>
         <source>Only values above {alpha} still matter.</source>
@@ -7285,6 +7357,18 @@ while CLOSED is not empty:
         <translation>搜索</translation>
     </message>
     <message>
+        <source>Search &lt;b&gt;{name}&lt;/b&gt; again, in the window &lt;b&gt;{window}&lt;/b&gt;.</source>
+        <translation>再次搜索 &lt;b&gt;{name}&lt;/b&gt;，窗口为 &lt;b&gt;{window}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Search &lt;b&gt;{name}&lt;/b&gt; again, now with all of its replies.</source>
+        <translation>再次搜索 &lt;b&gt;{name}&lt;/b&gt;，这次看它的所有回应。</translation>
+    </message>
+    <message>
+        <source>Search &lt;b&gt;{name}&lt;/b&gt; again, to the full depth.</source>
+        <translation>再次搜索 &lt;b&gt;{name}&lt;/b&gt;，直到规定深度。</translation>
+    </message>
+    <message>
         <source>Search a position once, by whatever moves it is reached.</source>
         <translation>一个局面不论经由哪些走步到达，只搜索一次。</translation>
     </message>
@@ -7399,6 +7483,10 @@ while CLOSED is not empty:
     <message numerus="yes">
         <source>Searching: {n} rounds</source>
         <translation><numerusform>正在搜索：{n} 轮</numerusform></translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>第 2 个</translation>
     </message>
     <message>
         <source>Second key</source>
@@ -7521,6 +7609,10 @@ while CLOSED is not empty:
         <translation>设置…</translation>
     </message>
     <message>
+        <source>seventh</source>
+        <translation>第 7 个</translation>
+    </message>
+    <message>
         <source>share of cuts</source>
         <translation>剪枝比例</translation>
     </message>
@@ -7575,6 +7667,10 @@ while CLOSED is not empty:
     <message>
         <source>Since the last capture or move of a pawn; at 100 the game is drawn.</source>
         <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <translation>第 6 个</translation>
     </message>
     <message>
         <source>Size</source>
@@ -7773,10 +7869,6 @@ while CLOSED is not empty:
     <message>
         <source>Star2</source>
         <translation>Star2</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>起点</translation>
     </message>
     <message>
         <source>start</source>
@@ -8083,6 +8175,10 @@ while CLOSED is not empty:
         <translation>参加平均值 {mean}。</translation>
     </message>
     <message>
+        <source>tenth</source>
+        <translation>第 10 个</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -8323,6 +8419,10 @@ while CLOSED is not empty:
         <translation>对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>The game is over at &lt;b&gt;{name}&lt;/b&gt;: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
+        <translation>对局在 &lt;b&gt;{name}&lt;/b&gt; 结束：MAX 的收益为 &lt;b&gt;{reward}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>The game is over here</source>
         <translation>棋局在此结束</translation>
     </message>
@@ -8551,6 +8651,22 @@ while CLOSED is not empty:
         <translation>回合的分数在收手后才算数：在此之前没有人获胜。</translation>
     </message>
     <message>
+        <source>The position after {moves}</source>
+        <translation>{moves} 后的局面</translation>
+    </message>
+    <message>
+        <source>the position after {moves}</source>
+        <translation>{moves} 后的局面</translation>
+    </message>
+    <message>
+        <source>The position after … {moves} (#{n})</source>
+        <translation>… {moves} 后的局面（#{n}）</translation>
+    </message>
+    <message>
+        <source>the position after … {moves} (#{n})</source>
+        <translation>… {moves} 后的局面（#{n}）</translation>
+    </message>
+    <message>
         <source>The position id ends before the last point.</source>
         <translation>局面编号在最后一个点之前就结束了。</translation>
     </message>
@@ -8707,12 +8823,16 @@ while CLOSED is not empty:
         <translation>搜索</translation>
     </message>
     <message>
-        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter.</source>
-        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能有用。</translation>
+        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;, so it can still matter.</source>
+        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，这里仍可能有用。</translation>
     </message>
     <message>
-        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;, so {name} cannot matter any more.</source>
-        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，{name} 已无关紧要。</translation>
+        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;, so it cannot matter any more.</source>
+        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;，这里已无关紧要。</translation>
+    </message>
+    <message>
+        <source>The search began with &lt;b&gt;{bound}&lt;/b&gt;: more need not be known.</source>
+        <translation>搜索起始的界是 &lt;b&gt;{bound}&lt;/b&gt;：不必知道得更多。</translation>
     </message>
     <message>
         <source>The search began with {letter} = &lt;b&gt;{bound}&lt;/b&gt;.</source>
@@ -8845,10 +8965,6 @@ while CLOSED is not empty:
     <message>
         <source>The stake, and who may double next; only in games with the cube.</source>
         <translation>赌注，以及接下来谁可以加倍；仅用于带加倍骰的对局。</translation>
-    </message>
-    <message>
-        <source>the start</source>
-        <translation>起点</translation>
     </message>
     <message>
         <source>The state-space graph, MAX's winning strategy marked</source>
@@ -9137,6 +9253,10 @@ while CLOSED is not empty:
     <message>
         <source>Thinking</source>
         <translation>正在思考</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>第 3 个</translation>
     </message>
     <message>
         <source>Thirds and quarters; Star1 evaluates six of ten leaves</source>
@@ -9447,10 +9567,6 @@ while CLOSED is not empty:
         <translation>真值：{value}</translation>
     </message>
     <message>
-        <source>Try &lt;b&gt;{name}&lt;/b&gt;, a leaf.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;，这是叶节点。</translation>
-    </message>
-    <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an AND node: all of its children must be proved.</source>
         <translation>试 &lt;b&gt;{name}&lt;/b&gt;，与节点：它的子节点必须全部得到证明。</translation>
     </message>
@@ -9479,12 +9595,32 @@ while CLOSED is not empty:
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MIN，取最小的值。</translation>
     </message>
     <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values above &lt;b&gt;{alpha}&lt;/b&gt; matter.</source>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。只有大于 &lt;b&gt;{alpha}&lt;/b&gt; 的值才有用。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values below &lt;b&gt;{beta}&lt;/b&gt; matter.</source>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。只有小于 &lt;b&gt;{beta}&lt;/b&gt; 的值才有用。</translation>
+    </message>
+    <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; keep the mean of {parent} open.</source>
         <translation>试 &lt;b&gt;{name}&lt;/b&gt;。只有介于 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才能使 {parent} 的均值仍然未定。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; matter.</source>
         <translation>看 &lt;b&gt;{name}&lt;/b&gt;。只有 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才有用。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. The only question: is it worth at least &lt;b&gt;{beta}&lt;/b&gt;?</source>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。只问一件事：它的值是否至少为 &lt;b&gt;{beta}&lt;/b&gt;？</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. The only question: is it worth more than &lt;b&gt;{alpha}&lt;/b&gt;?</source>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。只问一件事：它的值是否大于 &lt;b&gt;{alpha}&lt;/b&gt;？</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. {side} moves there, and errs.</source>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 {side}，而它会失误。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. α and β are both &lt;b&gt;{alpha}&lt;/b&gt;: at a tie this search goes on.</source>
@@ -10809,6 +10945,10 @@ return the child of the root with the most visits</source>
         <translation>第 {ply} 层，{Move}：MAX 在 {n} 次访问中得 {reward}。</translation>
     </message>
     <message>
+        <source>{move} at {node}</source>
+        <translation>{node} 的 {move}</translation>
+    </message>
+    <message>
         <source>{move} for {moves}</source>
         <translation>{move} 代表 {moves}</translation>
     </message>
@@ -10917,8 +11057,8 @@ return the child of the root with the most visits</source>
         <translation>{move}：对完美对手 {perfect}，ε = {share} 时 {now}，对随机对手 {random}</translation>
     </message>
     <message>
-        <source>{name} (node {n})</source>
-        <translation>{name}（节点 {n}）</translation>
+        <source>{name} (#{n})</source>
+        <translation>{name}（#{n}）</translation>
     </message>
     <message>
         <source>{name} ({key})</source>
@@ -10931,6 +11071,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{name} at the right</source>
         <translation>右边的 {name}</translation>
+    </message>
+    <message>
+        <source>{name} at {parent}</source>
+        <translation>{parent} 处的 {name}</translation>
     </message>
     <message>
         <source>{Name} can be neither proved nor disproved: what matters below it stays unknown.</source>
@@ -11269,24 +11413,32 @@ return the child of the root with the most visits</source>
         <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，而这是最后一个回应。</translation>
     </message>
     <message>
-        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter.</source>
-        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能有用。</translation>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so it can still matter.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，这里仍可能有用。</translation>
     </message>
     <message>
-        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still matter: {go_on}</source>
-        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能有用：{go_on}</translation>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so it can still matter: {go_on}</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，这里仍可能有用：{go_on}</translation>
     </message>
     <message>
-        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} can still win: {go_on}</source>
-        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 仍可能胜出：{go_on}</translation>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so it can still win: {go_on}</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，这里仍可能胜出：{go_on}</translation>
     </message>
     <message>
-        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} cannot matter any more.</source>
-        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 已无关紧要。</translation>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so it cannot matter any more.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，这里已无关紧要。</translation>
     </message>
     <message>
-        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so {name} cannot win any more.</source>
-        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，{name} 不可能胜出了。</translation>
+        <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so it cannot win any more.</source>
+        <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，这里不可能胜出了。</translation>
+    </message>
+    <message>
+        <source>{Owner} only asked about &lt;b&gt;{bound}&lt;/b&gt;, and that is the answer.</source>
+        <translation>{Owner} 只问了与 &lt;b&gt;{bound}&lt;/b&gt; 相比如何，现在有了回答。</translation>
+    </message>
+    <message>
+        <source>{Owner} only asked about &lt;b&gt;{bound}&lt;/b&gt;, so it can still matter.</source>
+        <translation>{Owner} 只问了与 &lt;b&gt;{bound}&lt;/b&gt; 相比如何，这里仍可能有用。</translation>
     </message>
     <message>
         <source>{Owner} only asked whether it can exceed &lt;b&gt;{bound}&lt;/b&gt;.</source>
@@ -11311,6 +11463,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Parent} keeps &lt;b&gt;{best}&lt;/b&gt;.</source>
         <translation>{Parent} 仍为 &lt;b&gt;{best}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{parent}'s {nth} leaf</source>
+        <translation>{parent} 的{nth}叶节点</translation>
     </message>
     <message>
         <source>{path} is not there.</source>
@@ -11401,8 +11557,8 @@ return the child of the root with the most visits</source>
         <translation>{side}占优</translation>
     </message>
     <message>
-        <source>{side} moves · ply {ply} · node {node}</source>
-        <translation>{side} 走 · 第 {ply} 层 · 节点 {node}</translation>
+        <source>{side} moves · ply {ply} · #{node}</source>
+        <translation>{side} 走 · 第 {ply} 层 · #{node}</translation>
     </message>
     <message>
         <source>{side} plays any move here, so &lt;b&gt;{name}&lt;/b&gt; is worth the mean, &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -11415,6 +11571,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{side}'s best move is &lt;b&gt;{move}&lt;/b&gt;.</source>
         <translation>{side} 的最佳走步是 &lt;b&gt;{move}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{side}'s best move leads to &lt;b&gt;{move}&lt;/b&gt;.</source>
+        <translation>{side} 的最佳走步通向 &lt;b&gt;{move}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{size}, {bytes}</source>

@@ -77,7 +77,7 @@ class MomentBoard(QWidget):
             for move in events.moves_to(tree, node):
                 self._last = position.picture().path_of(move)
                 position.play(move)
-            name = self.words.name(node, opens=True)
+            name = self.words.naming.title(node)
             text = tr("{move} at ply {ply}")
             self.caption = joined(text.format(move=name, ply=count(int(tree.ply[node]))))
             self._node = node

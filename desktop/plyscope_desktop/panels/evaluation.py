@@ -269,7 +269,7 @@ class EvaluationPanel(Panel):
     def _place(self, node: int) -> str:
         if node == NONE:
             return tr("The position on the board")
-        name = self.words.name(node, opens=True)
+        name = self.words.naming.title(node)
         return tr("{name}: {place}").format(name=name, place=self.words.place(node)) if node else name
 
     def _show_changes(self) -> None:
@@ -333,7 +333,7 @@ class EvaluationPanel(Panel):
         if changes is None or row >= len(changes.nodes):
             return "", "", "", ""
         node = int(changes.nodes[row])
-        name = self.words.name(node, opens=True)
+        name = self.words.naming.title(node)
         ply = phrases.count(int(self.session.record.tree.ply[node]))
         return name, ply, _value(changes.before[row]), _value(changes.after[row])
 

@@ -236,7 +236,7 @@ class NodePanel(Panel):
         now = events.current_node(session.record.trace, tree, session.record.tick) == node
         leaf = reached and tree.leaf[node]
         self.mark.show_kind("leaf" if leaf else KINDS[int(tree.side[node])], now)
-        self.title.setText(self.words.name(node, opens=True))
+        self.title.setText(self.words.naming.title(node))
         self.place.setText(self.words.place(node))
         self.value.setText(self.words.value(node) if reached else "–")
         self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")

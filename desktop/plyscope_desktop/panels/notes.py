@@ -179,7 +179,7 @@ class NotesPanel(Panel):
         if 0 <= mark.node < record.tree.known:
             text = tr("{move} · node {node}")
             deep = record.tree.ply[mark.node] > 1
-            named = self.words.line(mark.node, MOST_MOVES) if deep else self.words.name(mark.node, opens=True)
+            named = self.words.line(mark.node, MOST_MOVES) if deep else self.words.naming.title(mark.node)
             place = text.format(move=named, node=phrases.count(mark.node))
         if mark.tick > record.last_tick:
             return BookmarkRow(tick, "", tr("Not recorded yet"), mark.note, place, elsewhere=True)

@@ -17,6 +17,7 @@ from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import capital
+from plyscope_desktop.words.nodes import called
 from plyscope_desktop.words.values import value_text
 
 
@@ -100,7 +101,7 @@ class RootMovesPanel(RecordView):
 
     def _text(self, line: MoveLine, point: Point) -> str:
         place = capital(self.words.chapters.in_list(point.chapter))
-        name = phrases.called(line.name, False)
+        name = called(line.name, False)
         text = {
             -1: tr("{place}: {move} is worth at most {value}"), 0: tr("{place}: {move} is worth {value}"),
             1: tr("{place}: {move} is worth at least {value}"),

@@ -170,11 +170,11 @@ class SelectionPanel(RecordView):
                 node=self.words.name(choice.node)
             )
         best = self.picked()
-        name = self.words.name(choice.children[best])
+        name = self.words.move(choice.children[best])
         if self.guess.isChecked() and self._guessed != NONE:
             if self._guessed == best:
                 return tr("Right: {move} has the largest score.").format(move=name)
-            mine = self.words.name(choice.children[self._guessed])
+            mine = self.words.move(choice.children[self._guessed])
             return tr("No: {move} is selected, not {guess}.").format(move=name, guess=mine)
         if 0 <= self.chart.pointed < self.chart.count():
             return self.chart.text_of(self.chart.pointed)
@@ -193,7 +193,7 @@ class SelectionPanel(RecordView):
         there = pick(scores(other.arms, other.visits, self.c.value()))
         if there == self.picked():
             return ""
-        name = self.words.name(other.children[there])
+        name = self.words.move(other.children[there])
         if self.max_only:
             return tr("That is wrong: where MIN moves, MIN's rewards count: {move} is selected.").format(
                 move=name

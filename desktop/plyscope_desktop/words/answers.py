@@ -8,7 +8,8 @@ from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import open_closed, proofs
-from plyscope_desktop.words.phrases import called, count, joined, outcome, seconds
+from plyscope_desktop.words.nodes import called
+from plyscope_desktop.words.phrases import count, joined, outcome, seconds
 
 
 def answer(session: Session) -> str:

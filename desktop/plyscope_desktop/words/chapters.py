@@ -10,9 +10,10 @@ from weakref import ref
 from PySide6.QtCore import QObject
 
 from plyscope.query.rounds import has_visits
+from plyscope.query.step_facts import Found
 from plyscope.query.visits import chapter_number, is_null
 from plyscope.record.trace import PASS, WIDER
-from plyscope.record.tree import NONE, Chapter
+from plyscope.record.tree import Chapter
 from plyscope.rules.values import number_text as count
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import tr
@@ -97,27 +98,22 @@ class ChapterNames(QObject):
             text = tr("Search to depth {depth} begins.")
         return text.format(**facts)
 
-    def found(self, number: int) -> str:
+    def found(self, found: Found) -> str:
         """Return the answer of a chapter as a sentence if it is only a bound; "" for a value."""
         self._name_new()
-        tree = self._session.record.tree
-        chapter, passes = tree.chapters[number], self._passes[number]
-        left = int(tree.left[chapter.first_node]) if chapter.first_node < tree.known else NONE
-        if left == NONE:
+        chapter, passes = self._session.record.tree.chapters[found.chapter], self._passes[found.chapter]
+        if found.sign not in ("≤", "≥"):
             return ""
-        value = float(self._session.record.trace.row(left - 1)["after"])
-        facts = {"n": count(passes), "depth": count(chapter.depth), "value": value_text(value)}
+        low = found.sign == "≤"
         if passes:
             yes = tr("Pass {n} answers <b>yes</b>: the value is at least <b>{value}</b>.")
             no = tr("Pass {n} answers <b>no</b>: the value is at most <b>{value}</b>.")
-            return (yes if value >= chapter.beta else no).format(**facts)
-        if value <= chapter.alpha != -inf:
-            return tr("Depth {depth}: the value is at most <b>{value}</b>, below the window.").format(**facts)
-        if value >= chapter.beta != inf:
-            return tr("Depth {depth}: the value is at least <b>{value}</b>, above the window.").format(
-                **facts
-            )
-        return ""
+            text = no if low else yes
+        elif low:
+            text = tr("Depth {depth}: the value is at most <b>{value}</b>, below the window.")
+        else:
+            text = tr("Depth {depth}: the value is at least <b>{value}</b>, above the window.")
+        return text.format(n=count(passes), depth=count(chapter.depth), value=value_text(found.value))
 
     def _name_new(self) -> None:
         """Name the chapters that came; all anew for another record or language, or a second depth."""
@@ -171,17 +167,17 @@ def _short_name(chapter: Chapter, passes: int) -> str:
 
 def question(chapter: Chapter) -> str:
     """Return the question of a pass."""
-    if _asks_for_more(chapter.alpha, chapter.beta):
+    if asks_for_more(chapter.alpha, chapter.beta):
         return tr("is it more than {bound}?").format(bound=value_text(chapter.alpha))
     return tr("is it at least {bound}?").format(bound=value_text(chapter.beta))
 
 
 def asked(alpha: float, beta: float) -> str:
     """Return the question of a null window, as short as a table needs it."""
-    return f"> {value_text(alpha)}?" if _asks_for_more(alpha, beta) else f"≥ {value_text(beta)}?"
+    return f"> {value_text(alpha)}?" if asks_for_more(alpha, beta) else f"≥ {value_text(beta)}?"
 
 
-def _asks_for_more(alpha: float, beta: float) -> bool:
+def asks_for_more(alpha: float, beta: float) -> bool:
     """Return True if alpha is the bound in question: the rounder of two neighbouring numbers."""
     return is_null(alpha, beta) and len(repr(alpha)) < len(repr(beta))
 

@@ -7,12 +7,10 @@ from math import inf
 from plyscope.query import events as query
 from plyscope.query.events import Event
 from plyscope.record.trace import TABLE, TERMINAL
-from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import open_closed, proofs, sampling, table
-from plyscope_desktop.words.phrases import Words, count, joined, plain, window
-from plyscope_desktop.words.values import value_text
+from plyscope_desktop.words.phrases import Words, count, joined, plain
 
 
 def event_text(words: Words, event: Event) -> str:
@@ -20,17 +18,17 @@ def event_text(words: Words, event: Event) -> str:
     if event.kind == "iteration":
         return words.chapters.begins(words.chapters.number_at(event.tick))
     facts = {
-        "move": words.name(event.node),
+        "move": words.naming.short(event.node),
         "ply": count(int(words.session.record.tree.ply[event.node])),
-        "before": value_text(event.before),
-        "after": value_text(event.after),
-        "reply": "" if event.child == NONE else words.name(event.child),
+        "before": words.short_value(event.before),
+        "after": words.short_value(event.after),
+        "reply": words.move(event.child) if 0 <= event.child < words.session.record.tree.known else "",
     }
     if event.kind == "enter":
         whole = event.before == -inf and event.after == inf
         inside = tr("Enters {move} at ply {ply}, window {window}.")
         text = tr("Enters {move} at ply {ply}.") if whole else inside
-        facts["window"] = window(event.before, event.after)
+        facts["window"] = words.window(event.before, event.after)
     elif event.kind == "value":
         by_reply = tr("Value of {move} at ply {ply} becomes {after}, by {reply}.")
         text = by_reply if facts["reply"] else tr("Value of {move} at ply {ply} becomes {after}.")

@@ -80,4 +80,4 @@ def with_number(words: Words, node: int) -> str:
     """The name of a node with its number, "" for none."""
     if not 0 <= node < words.session.record.tree.known:
         return ""
-    return tr("{name} (node {n})").format(name=words.name(node), n=count(node))
+    return tr("{name} (#{n})").format(name=words.name(node), n=count(node))

@@ -15,9 +15,9 @@ from plyscope.query.events import Cutoff
 from plyscope.record.trace import QUIET, TABLE, TERMINAL
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import MAX, MIN
+from plyscope.rules.values import wins_in
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.phrases import Words, at_ply, count, joined, side, together, worth
-from plyscope_desktop.words.values import value_text
+from plyscope_desktop.words.phrases import Words, count, joined, side, together
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.hidden_nodes import Look
@@ -72,8 +72,8 @@ def cause(words: Words, node: int) -> Cause | None:
         owner, child, tick = events.bound_owner(trace, tree, node, which)
         if owner != NONE:
             text = tr("Show where {letter} = {bound} comes from: {move}")
-            name = words.name(owner if child == NONE else child)
-            told = joined(text.format(letter=letter, bound=value_text(bound), move=name))
+            name = words.name(owner) if child == NONE else words.move(child)
+            told = joined(text.format(letter=letter, bound=words.short_value(bound), move=name))
             return Cause(told, owner, tick)
     return None
 
@@ -87,13 +87,13 @@ def _leaf(words: Words, node: int) -> str:
         text = tr("<b>Leaf.</b> Nothing noisy is left to look at; the evaluation is <b>{value}</b>.")
     elif tree.leaf[node] != TERMINAL:
         text = tr("<b>Leaf.</b> The depth is reached; the evaluation is <b>{value}</b>.")
-    elif searched is None or not searched.game.ends_in_wins:
+    elif searched is None or not searched.game.ends_in_wins or wins_in(value) is not None:
         text = tr("<b>Leaf.</b> The game ends here with <b>{value}</b>.")
     elif value == 0:
         text = tr("<b>Leaf.</b> The game ends here in a draw, <b>{value}</b>.")
     else:
         text = tr("<b>Leaf.</b> {side} has won here: <b>{value}</b>.")
-    return text.format(value=worth(value), side=side(MAX if value > 0 else MIN))
+    return text.format(value=words.worth(value), side=side(MAX if value > 0 else MIN))
 
 
 def _cut(words: Words, node: int) -> str:
@@ -115,9 +115,9 @@ def _cut(words: Words, node: int) -> str:
             "<b>Cut.</b> After the reply <b>{reply}</b> this move is worth at least <b>{value}</b> to MAX."
         )
     return together([first, _cut_bound(cut)]).format(
-        reply="" if cut.by == NONE else escape(words.name(cut.by)),
-        value=worth(cut.beta if at_most else cut.alpha),
-        bound=worth(cut.bound),
+        reply="" if cut.by == NONE else escape(words.move(cut.by)),
+        value=words.worth(cut.beta if at_most else cut.alpha),
+        bound=words.worth(cut.bound),
         by=_owner_name(words, cut),
         n=count(cut.skipped),
     )
@@ -142,14 +142,14 @@ def _cut_bound(cut: Cutoff) -> str:
 
 
 def _owner_name(words: Words, cut: Cutoff) -> str:
-    """The move that set the bound; with its ply where that was not at the parent."""
+    """The move that set the bound, with the node at which it is made where that is not the parent."""
     tree = words.session.record.tree
     if cut.owner == NONE or cut.owner_child == NONE:
         return ""
-    name = escape(words.name(cut.owner_child))
+    name = escape(words.move(cut.owner_child))
     if cut.owner == tree.parent[cut.node]:
         return name
-    return at_ply(name, int(tree.ply[cut.owner_child]))
+    return tr("{move} at {node}").format(move=name, node=escape(words.name(cut.owner)))
 
 
 def _finished(words: Words, node: int) -> str:
@@ -184,10 +184,10 @@ def _finished(words: Words, node: int) -> str:
     else:
         text = tr("<b>Finished.</b> MIN's best reply is <b>{reply}</b>, worth <b>{value}</b> to MAX.")
     return text.format(
-        alpha=worth(alpha),
-        beta=worth(beta),
-        value=worth(float(tree.returned[node])),
-        reply="" if best == NONE else escape(words.name(best)),
+        alpha=words.worth(alpha),
+        beta=words.worth(beta),
+        value=words.worth(float(tree.returned[node])),
+        reply="" if best == NONE else escape(words.move(best)),
     )
 
 
@@ -221,12 +221,12 @@ def _open(words: Words, node: int) -> str:
     elif isnan(value):
         parts.append(tr("No reply is finished yet; every value still matters."))
     return together(parts).format(
-        alpha=worth(alpha),
-        beta=worth(beta),
-        entry_alpha=worth(entry_alpha),
-        entry_beta=worth(entry_beta),
-        value="" if isnan(value) else worth(value),
-        reply="" if best == NONE else escape(words.name(best)),
+        alpha=words.worth(alpha),
+        beta=words.worth(beta),
+        entry_alpha=words.worth(entry_alpha),
+        entry_beta=words.worth(entry_beta),
+        value="" if isnan(value) else words.worth(value),
+        reply="" if best == NONE else escape(words.move(best)),
     )
 
 
@@ -240,5 +240,7 @@ def by_itself(words: Words, look: Look) -> str:
     ).format(move=words.name(look.node))
     if look.value != look.returned:
         came = tr("It came to {value}; the search had returned {returned}, which stays.")
-        told += " " + came.format(value=value_text(look.value), returned=value_text(look.returned))
+        told += " " + came.format(
+            value=words.short_value(look.value), returned=words.short_value(look.returned)
+        )
     return told

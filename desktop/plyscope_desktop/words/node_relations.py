@@ -17,7 +17,6 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, table
 from plyscope_desktop.words.chapters import asked, is_pass
-from plyscope_desktop.words.nodes import Naming
 
 FEW = 8
 """Number of visits that are listed at once; more on request."""
@@ -122,8 +121,8 @@ class NodeRelations(QWidget):
     def _storer(self, hit: Known) -> str:
         if not 0 <= hit.storer < self.session.record.tree.known:
             return ""
-        name = tr("{name} (node {n})").format(
-            name=Naming(self.words).name(hit.storer), n=phrases.count(hit.storer)
+        name = tr("{name} (#{n})").format(
+            name=escape(self.words.name(hit.storer)), n=phrases.count(hit.storer)
         )
         return f'<a href="{hit.storer}">{name}</a>'
 
@@ -167,7 +166,7 @@ class NodeRelations(QWidget):
         in_pass = is_pass(self.session.record.tree.chapters[visit.chapter])
         if visit.is_test or (in_pass and is_null(visit.alpha, visit.beta, whole=True)):
             return asked(visit.alpha, visit.beta)
-        return phrases.window(visit.alpha, visit.beta)
+        return self.words.window(visit.alpha, visit.beta)
 
     def rescale(self) -> None:
         self._column.setSpacing(theme.px(theme.TIGHT))

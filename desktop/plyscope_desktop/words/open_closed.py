@@ -20,9 +20,7 @@ from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words
-from plyscope_desktop.words.values import value_text
 
 TWO_PHASE = "two-phase"
 
@@ -131,11 +129,11 @@ def failure(answer: Answer) -> str:
 
 
 def _said(words: Words, event: Event, text: str) -> str:
-    naming = Naming(words)
+    naming = words.naming
     return text.format(
-        name=naming.name(event.node),
-        Name=naming.name(event.node, opens=True),
-        value=value_text(event.after),
+        name=naming.rich(event.node),
+        Name=naming.rich(event.node, opens=True),
+        value=words.short_value(event.after),
         result=_result(words),
     )
 

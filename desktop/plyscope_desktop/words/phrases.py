@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import unescape
-from math import isnan
-from typing import TYPE_CHECKING, Literal
+from math import copysign, inf, isfinite, isinf, isnan, nextafter
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from plyscope.query import events as query
 from plyscope.query.events import Event
@@ -17,9 +17,10 @@ from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import fraction_text, number_text, wins_in
 from plyscope.search.search import Answer
-from plyscope_desktop.runtime.language import current, marked, tr
+from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.words.chapters import ChapterNames
+from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.values import value_text, window_text
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ STEP_KINDS = {
     "round": marked("round"),
 }
 """Kinds of steps of the timeline, and their names."""
+
+ESTIMATED = 2
+"""Decimals of an estimate, which is never as exact as its digits look."""
 
 MARKS: dict[int, Literal["max", "min", "chance"]] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
@@ -84,12 +88,19 @@ def side(number: int) -> str:
 
 
 def worth(score: float) -> str:
-    """A score inside a sentence: a number, or how soon the game is won or lost for MAX."""
+    """A score inside a sentence: a number, or who wins the game how soon."""
     plies = wins_in(score)
     if plies is None:
         return number_text(score)
-    text = tr("a win in {n}", plies) if score > 0 else tr("a loss in {n}", plies)
+    text = tr("a win for MAX in {n}", plies) if score > 0 else tr("a win for MIN in {n}", plies)
     return text.format(n=count(plies))
+
+
+def bounded(sign: str, value: str) -> str:
+    """Return a value inside a sentence as what it is: a value, or a bound of one."""
+    if sign not in ("≤", "≥"):
+        return value
+    return (tr("at least {value}") if sign == "≥" else tr("at most {value}")).format(value=value)
 
 
 def valued(sign: str) -> str:
@@ -99,11 +110,6 @@ def valued(sign: str) -> str:
         "≥": tr("{Name} is worth at least <b>{value}</b>."),
     }
     return bounds.get(sign, tr("{Name} is worth <b>{value}</b>."))
-
-
-def at_ply(name: str, ply: int) -> str:
-    """Return the name of a move with its ply, for a game in which many moves have the same name."""
-    return tr("{move} at ply {ply}").format(move=name, ply=count(ply))
 
 
 def window(alpha: float, beta: float) -> str:
@@ -123,15 +129,6 @@ def seconds(duration: float) -> str:
     return tr("{n} s").format(n=number_text(round(duration, 1)))
 
 
-def called(label: str, columns: bool, *, opens: bool = False) -> str:
-    """Return a move inside a sentence, where a bare number would be unclear; `opens` at its beginning."""
-    if columns:
-        return (tr("Column {name}") if opens else tr("column {name}")).format(name=label)
-    if label.isdigit():
-        return (tr("Move {name}") if opens else tr("move {name}")).format(name=label)
-    return label
-
-
 def outcome(answer: Answer) -> str:
     """Return the value of an answer: a number, or the distance of a win."""
     plies = answer.wins_in
@@ -141,11 +138,28 @@ def outcome(answer: Answer) -> str:
     return tr("value {value}").format(value=number_text(answer.value))
 
 
+class Kind(NamedTuple):
+    """Kinds of values: wins after some plies, or infinite; means; estimates that need not be whole."""
+
+    wins: bool = True
+    infinite: bool = False
+    means: bool = False
+    estimates: bool = False
+
+
+def _kind_of(searched: Position | None) -> Kind:
+    if searched is None:
+        return Kind()
+    game = searched.game
+    infinite = game.ends_in_wins and isinf(game.win_utility(searched))
+    return Kind(game.ends_in_wins, infinite, searched.has_chance, game.estimates)
+
+
 @lru_cache(maxsize=8_192)
-def _short(value: float | None, wins: bool, language: str) -> str:
-    if value is None or value != value:
-        return ""
-    return value_text(value) if wins else number_text(value)
+def _number(value: float, means: bool, estimates: bool) -> str:
+    if means:
+        return fraction_text(value) or number_text(value)
+    return number_text(round(value, ESTIMATED)) if estimates and isfinite(value) else number_text(value)
 
 
 class Words:
@@ -156,8 +170,9 @@ class Words:
     ) -> None:
         self.session, self.walker, self.chapters = session, walker, chapters
         self.mirrored, self.looking = mirrored, looking
+        self.naming = Naming(session, walker)
         self._asked: Position | None = None
-        self._columns = False
+        self._known = Kind()
 
     @property
     def _tree(self) -> Tree:
@@ -176,27 +191,20 @@ class Words:
         return shown if len(path) <= most else f"… {shown}"
 
     def name(self, node: int, *, opens: bool = False) -> str:
-        """Return the same inside a sentence, with more than a bare number; `opens` at its beginning."""
-        label = self.walker.label(node)
-        if not label:
-            return tr("Start") if opens else tr("the start")
-        return called(label, self._in_columns(), opens=opens)
+        """Return the name of a node inside a sentence; `opens` at its beginning."""
+        return self.naming.name(node, opens=opens)
 
-    def _in_columns(self) -> bool:
-        """Return True if the moves of the searched game name columns, into which something drops."""
-        searched = self.session.record.searched
-        if searched is not self._asked:
-            self._asked = searched
-            self._columns = searched is not None and bool(searched.picture().entry)
-        return self._columns
+    def move(self, node: int, *, opens: bool = False) -> str:
+        """Return the move to a node inside a sentence that says where it is made."""
+        return self.naming.move(node, opens=opens)
 
     def place(self, node: int) -> str:
         """Whose move it is at a node, and where in the tree that is."""
         tree = self._tree
         number = count(node)
         if tree.state[node] != UNSEEN and tree.leaf[node]:
-            return tr("Leaf · ply {ply} · node {node}").format(ply=count(int(tree.ply[node])), node=number)
-        text = tr("{side} moves · ply {ply} · node {node}")
+            return tr("Leaf · ply {ply} · #{node}").format(ply=count(int(tree.ply[node])), node=number)
+        text = tr("{side} moves · ply {ply} · #{node}")
         return text.format(side=side(int(tree.side[node])), ply=count(int(tree.ply[node])), node=number)
 
     def sign(self, node: int) -> Literal["", "≤", "≥"]:
@@ -211,10 +219,9 @@ class Words:
     def value(self, node: int) -> str:
         """The value of a node at the tick, with its sign."""
         sign, value = self.sign(node), self._tree.shown_value(node)
-        text = value_text(value)
-        searched = self.session.record.searched
-        if searched is not None and searched.has_chance and (fraction := fraction_text(value)):
-            text = f"{fraction} = {text}"
+        text = self.short_value(value) or "–"
+        if self._kind().means and fraction_text(value):
+            text = f"{text} = {number_text(value)}"
         return f"{sign} {text}" if sign else text
 
     def ended_at(self, tick: int) -> bool:
@@ -224,10 +231,39 @@ class Words:
 
     def short_value(self, value: float | None) -> str:
         """Return a value as short as a mark needs it; empty without one."""
+        if value is None or value != value:
+            return ""
+        kind = self._kind()
+        if wins_in(value) is None or kind.infinite:
+            return self.number(value)
+        return value_text(value) if kind.wins else number_text(value)
+
+    def number(self, value: float) -> str:
+        """Return a value in the digits that all places of a record have in common.
+
+        Where means are taken it is a fraction if a short one holds it; estimates have two decimals at most.
+        """
+        kind = self._kind()
+        if wins_in(value) is not None and kind.infinite:
+            return number_text(copysign(inf, value))
+        return _number(value, kind.means, kind.estimates)
+
+    def worth(self, score: float) -> str:
+        """A score inside a sentence: a number, or who wins the game how soon."""
+        return self.number(score) if wins_in(score) is None or self._kind().infinite else worth(score)
+
+    def window(self, alpha: float, beta: float) -> str:
+        """A search window in these digits."""
+        if beta == nextafter(alpha, inf):
+            return window_text(alpha, beta)
+        return f"[{self.short_value(alpha)}, {self.short_value(beta)}]"
+
+    def _kind(self) -> Kind:
+        """Return what kind of values the searched game has."""
         searched = self.session.record.searched
-        if value is not None and value == value and searched is not None and searched.has_chance:
-            return fraction_text(value) or number_text(value)
-        return _short(value, self.session.document.game.ends_in_wins, current())
+        if searched is not self._asked:
+            self._asked, self._known = searched, _kind_of(searched)
+        return self._known
 
     def mark(self, event: Event) -> Literal["max", "min", "chance", "leaf", "cut", ""]:
         """Return the head of an event's sentence: its kind, or the node's side."""
@@ -248,9 +284,10 @@ class Words:
             "at_least": tr("mean ≥ {after}"),
             "at_most": tr("mean ≤ {after}"),
         }
-        text = texts[event.kind].format(before=value_text(event.before), after=value_text(event.after))
+        before, after = self.short_value(event.before), self.short_value(event.after)
+        text = texts[event.kind].format(before=before, after=after)
         if event.kind == "value" and event.move == NONE:
-            text = tr("value {after}").format(after=value_text(event.after))
+            text = tr("value {after}").format(after=after)
         if event.child == NONE:
             return text
-        return joined(tr("{change} by {reply}").format(change=text, reply=self.name(event.child)))
+        return joined(tr("{change} by {reply}").format(change=text, reply=self.move(event.child)))

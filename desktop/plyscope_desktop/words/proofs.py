@@ -17,8 +17,9 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.nodes import Naming
-from plyscope_desktop.words.phrases import Words, called, count, joined, together, worth
+from plyscope_desktop.words.means import steps_of
+from plyscope_desktop.words.nodes import called
+from plyscope_desktop.words.phrases import Words, count, joined, together
 
 
 def proves(session: Session) -> bool:
@@ -92,7 +93,7 @@ def event(words: Words, event: Event) -> str:
         return ""
     ply = count(int(words.session.record.tree.ply[event.node]))
     before, after = number_text(event.before), number_text(event.after)
-    return joined(text.format(move=words.name(event.node), ply=ply, before=before, after=after))
+    return joined(text.format(move=words.naming.short(event.node), ply=ply, before=before, after=after))
 
 
 def narrate(words: Words, event: Event) -> str:
@@ -100,25 +101,26 @@ def narrate(words: Words, event: Event) -> str:
     session = words.session
     if not proves(session) or event.node == NONE:
         return ""
-    naming = Naming(words)
-    text = _text(session, naming, event)
+    naming = words.naming
+    text = _text(words, event)
     parent = int(session.record.tree.parent[event.node])
     return text.format(
-        name=naming.name(event.node),
-        Name=naming.name(event.node, opens=True),
-        parent="" if parent == NONE else naming.name(parent),
-        reply=naming.name(event.child) if event.child >= 0 else "",
+        name=naming.rich(event.node),
+        Name=naming.rich(event.node, opens=True),
+        parent="" if parent == NONE else naming.rich(parent),
+        reply=naming.rich(event.child) if event.child >= 0 else "",
         number=number_text(event.after),
-        value=worth(event.after),
+        value=words.worth(event.after),
     )
 
 
-def _text(session: Session, naming: Naming, event: Event) -> str:
+def _text(words: Words, event: Event) -> str:
+    session = words.session
     either = is_or(session, event.node)
     if event.kind in ("proof", "disproof"):
         return _number(session, event, either)
     if event.kind == "enter":
-        if naming.is_leaf(event.node):
+        if steps_of(words).is_leaf(event.node):
             return tr("Look at <b>{name}</b>.")
         if either:
             return tr("Try <b>{name}</b>, an OR node: one proved child proves it.")

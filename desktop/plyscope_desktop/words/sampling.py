@@ -14,7 +14,6 @@ from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, count, joined, together
 
 DECIMALS = 3
@@ -119,16 +118,18 @@ def event(words: Words, event: Event) -> str:
         if event.note == EXPAND:
             text = tr("Makes a new child of {move} at ply {ply}.")
     elif event.kind == "playout":
-        text = tr("A playout of {plies} moves from {move} ends: reward {reward} for MAX.")
+        text = tr("A playout of {plies} moves from {move} ends: reward {reward} for MAX.", event.move)
         if event.note == DEPTH:
-            text = tr("A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.")
+            text = tr(
+                "A playout of {plies} moves from {move} is cut off: reward {reward} for MAX.", event.move
+            )
     elif event.kind == "visit":
         text = tr("{Move} at ply {ply}: {reward} of {n} visits for MAX.")
     else:
         return ""
     return joined(
         text.format(
-            move=words.name(event.node), Move=words.name(event.node, opens=True),
+            move=words.naming.short(event.node), Move=words.naming.short(event.node),
             ply=count(int(session.record.tree.ply[event.node])), n=count(event.move), plies=count(event.move),
             reward=number_text(round(event.after, DECIMALS)),
         )
@@ -143,11 +144,11 @@ def narrate(words: Words, event: Event) -> str:
     text = _text(session, event)
     if not text:
         return ""
-    naming, tree = Naming(words), session.record.tree
+    naming, tree = words.naming, session.record.tree
     parent = int(tree.parent[event.node])
     told = text.format(
-        name=naming.name(event.node), Name=naming.name(event.node, opens=True),
-        parent="" if parent == NONE else naming.name(parent),
+        name=naming.rich(event.node), Name=naming.rich(event.node, opens=True),
+        parent="" if parent == NONE else naming.rich(parent),
         reward=number_text(round(event.after, DECIMALS)), visits=count(event.move),
         plies=count(event.move), mean=share(event.after, event.move),
     )  # fmt: skip
@@ -164,7 +165,7 @@ def _text(session: Session, event: Event) -> str:
         parent = int(session.record.tree.parent[event.node])
         if parent != NONE and session.record.tree.side[parent] == CHANCE:
             return tr("At {parent} chance decides: on to <b>{name}</b>.")
-        return tr("At {parent} <b>{name}</b> has the largest score.")
+        return tr("At {parent} the largest score is that of <b>{name}</b>.")
     if event.kind == "enter":
         return tr("<b>{Name}</b> is new in the tree.")
     if event.kind == "leaf":
@@ -172,9 +173,15 @@ def _text(session: Session, event: Event) -> str:
     if event.kind == "playout":
         if event.note == DEPTH:
             return tr(
-                "From <b>{name}</b> {plies} moves are played and valued: reward <b>{reward}</b> for MAX."
+                "From <b>{name}</b> {plies} moves are played and valued: reward <b>{reward}</b> for MAX.",
+                event.move,
             )
-        return tr("From <b>{name}</b> a game is played out in {plies} moves: reward <b>{reward}</b> for MAX.")
+        if not event.move:
+            return tr("The game is over at <b>{name}</b>: reward <b>{reward}</b> for MAX.")
+        return tr(
+            "From <b>{name}</b> a game is played out in {plies} moves: reward <b>{reward}</b> for MAX.",
+            event.move,
+        )
     if event.kind == "visit":
         return tr("<b>{Name}</b> now has {reward} of {visits} visits for MAX, on average <b>{mean}</b>.")
     return ""

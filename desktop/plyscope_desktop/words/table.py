@@ -46,7 +46,7 @@ def stored(known: Known) -> str:
 def event(words: Words, event: Event) -> str:
     """A row of the record that finds or stores an entry, as a sentence of the log."""
     facts = {
-        "move": words.name(event.node),
+        "move": words.naming.short(event.node),
         "ply": number_text(int(words.session.record.tree.ply[event.node])),
         "entry": entry(Known(event.tick, NONE, event.note, int(event.before), event.after, event.move)),
     }

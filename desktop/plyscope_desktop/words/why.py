@@ -10,16 +10,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from plyscope.games.tree.game import TreePosition
 from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, SKIP
-from plyscope_desktop.document import notation
+from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.means import mean_text, sum_text
+from plyscope_desktop.words.means import mean_text, steps_of, sum_text
 from plyscope_desktop.words.nodes import Naming
-from plyscope_desktop.words.phrases import Words, at_ply, called, count, joined, side, together, valued, worth
-from plyscope_desktop.words.values import value_text
+from plyscope_desktop.words.phrases import Words, count, joined, side, together, valued
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -35,8 +33,8 @@ class WhyWords:
         self.words = words
         self.session = words.session
         self.explanation = explanation
-        self.naming = Naming(words)
-        self.link = self.naming.link
+        self.naming = words.naming
+        self.link, self.move, self.worth = words.naming.link, words.naming.move_link, words.worth
 
     def told(self) -> str:
         """The whole answer, with links; empty where nothing was asked."""
@@ -56,21 +54,16 @@ class WhyWords:
         """A moment, as a link to it."""
         return f'<a href="tick:{tick}">{tr("event {tick}").format(tick=count(tick))}</a>'
 
-    def placed(self, node: int, ply: int) -> str:
-        """The node in question, at the beginning of a sentence; in a game with its ply, as many have its
-        name.
-        """
-        name = self.naming.name(node, opens=True)
-        if ply > 1 and self.session.document.game.id != "tree":
-            name = at_ply(name, ply)
-        return f"<b>{name}</b>"
+    def placed(self, node: int) -> str:
+        """The node in question, at the beginning of a sentence."""
+        return f"<b>{self.naming.rich(node, opens=True)}</b>"
 
     def step(self, node: int) -> str:
         """A node inside a line, as short as can be."""
-        return self.naming.given(node) or self.words.label(node)
+        return self.naming.step(node)
 
     def _node(self, why: Why) -> list[str]:
-        name = self.placed(why.node, len(why.path) - 1)
+        name = self.placed(why.node)
         if why.state == "unseen":
             text = tr("{Name} is not reached yet: the search enters it at {moment}.")
             return [text.format(Name=name, moment=self.moment(why.enters))]
@@ -100,7 +93,7 @@ class WhyWords:
             text = tr("{Name} has its static value, <b>{value}</b>: only noisy moves were searched there.")
         else:
             text = tr("{Name} is valued without looking further: <b>{value}</b>.")
-        return text.format(Name=name, value=worth(why.value))
+        return text.format(Name=name, value=self.worth(why.value))
 
     def _cut(self, cut: Cut) -> list[str]:
         """Return the cause of a node's cut, the owner of the bound, and the consequence."""
@@ -123,8 +116,8 @@ class WhyWords:
             text = tr("After {reply} it is worth at most <b>{value}</b>.")
         else:
             text = tr("After {reply} it is worth at least <b>{value}</b>.")
-        reply = "" if cut.by == NONE else self.link(cut.by)
-        first = text.format(reply=reply, value=worth(cut.value))
+        reply = "" if cut.by == NONE else self.move(cut.by)
+        first = text.format(reply=reply, value=self.worth(cut.value))
         last = tr("Its other {n} moves cannot matter.", cut.skipped).format(n=count(cut.skipped))
         deep = tr("That makes it a deep cutoff.") if cut.bound.deep and cut.bound.by != NONE else ""
         return [first, self._bound(cut.bound), deep, last]
@@ -134,7 +127,8 @@ class WhyWords:
         above = cut.kind == "alpha"
         at_most = tr("Whatever its other outcomes bring, its mean is at most {mean}.")
         at_least = tr("Whatever its other outcomes bring, its mean is at least {mean}.")
-        mean = mean_text(self.words, node, cut.value, above=above)
+        products = steps_of(self.words).sum_at(node, cut.tick, cut.value, above=above)
+        mean = mean_text(self.words, products, cut.value)
         last = tr("Its other {n} outcomes cannot matter.", cut.skipped).format(n=count(cut.skipped))
         return [(at_most if above else at_least).format(mean=mean), self._bound(cut.bound), last]
 
@@ -168,8 +162,8 @@ class WhyWords:
             text = tr("MIN already holds MAX to <b>{bound}</b> by {by} at {owner} (since {moment}).")
         return text.format(
             letter="α" if rises else "β",
-            bound=worth(bound.value),
-            by="" if bound.by == NONE else self.link(bound.by),
+            bound=self.worth(bound.value),
+            by="" if bound.by == NONE else self.move(bound.by),
             owner="" if bound.owner == NONE else self.link(bound.owner),
             Owner="" if bound.owner == NONE else self.link(bound.owner, opens=True),
             n=count(bound.plies),
@@ -197,13 +191,13 @@ class WhyWords:
             text = tr("{Name} is proved: so are all replies that {side} has.")
         else:
             text = tr("{Name} is disproved: so are all replies that {side} has.")
-        reply = "" if proof.by == NONE else self.link(proof.by)
+        reply = "" if proof.by == NONE else self.move(proof.by)
         told = text.format(
             Name=name,
             reply=reply,
             side=side(why.side),
-            proof=value_text(proof.proof),
-            disproof=value_text(proof.disproof),
+            proof=number_text(proof.proof),
+            disproof=number_text(proof.disproof),
         )
         if proof.decided or proof.hopeless or proof.by == NONE:
             return [told]
@@ -212,10 +206,10 @@ class WhyWords:
     def _open(self, why: Why, name: str) -> list[str]:
         over = self.words.ended_at(why.tick) and self.session.record.tree.left[why.node] == NONE
         first = tr("The search ended before {name} did.") if over else tr("{Name} is still being searched.")
-        parts = [first.format(name=f"<b>{self.naming.name(why.node)}</b>", Name=name)]
+        parts = [first.format(name=f"<b>{self.naming.rich(why.node)}</b>", Name=name)]
         if why.best != NONE:
             text = tr("So far {reply} is the best, worth <b>{value}</b>.")
-            parts.append(text.format(reply=self.link(why.best), value=worth(why.value)))
+            parts.append(text.format(reply=self.move(why.best), value=self.worth(why.value)))
         else:
             parts.append(tr("No reply has changed its value yet."))
         return parts
@@ -228,7 +222,8 @@ class WhyWords:
                 "{Name} returned <b>{value}</b>, which carries no information: α and β were equal there."
             )
         elif not why.sign and why.side == CHANCE:
-            found = sum_text(self.words, why.node, why.value, above=True)
+            products = steps_of(self.words).sum_at(why.node, why.tick, why.value, above=True)
+            found = sum_text(self.words, products)
             text = tr("{Name} is worth <b>{value}</b>, the mean of what chance can bring.")
             if found:
                 text = tr("{Name} is worth {sum} = <b>{value}</b>, the mean of what chance can bring.")
@@ -238,8 +233,10 @@ class WhyWords:
             )
         elif not why.sign and why.best != NONE:
             text = tr("{Name} is worth <b>{value}</b>: {side}'s best reply is {reply}.")
-        reply = "" if why.best == NONE else self.link(why.best)
-        told = text.format(Name=name, value=worth(why.value), side=side(why.side), reply=reply, sum=found)
+        reply = "" if why.best == NONE else self.move(why.best)
+        told = text.format(
+            Name=name, value=self.worth(why.value), side=side(why.side), reply=reply, sum=found
+        )
         parts = [told]
         if why.limit is not None:
             parts.append(self._bound(why.limit))
@@ -280,7 +277,7 @@ class WhyWords:
         if standing.relation == "cutter" and self.session.record.tree.move[why.node] == SKIP:
             text = tr("Even passing cuts off {parent}: {n} moves there cannot matter.", n)
         told = text.format(
-            value=worth(standing.rival_value) if standing.relation == "stands" else "",
+            value=self.worth(standing.rival_value) if standing.relation == "stands" else "",
             parent=self.link(standing.parent),
             Parent=self.link(standing.parent, opens=True),
             side=side(int(parent)),
@@ -296,14 +293,14 @@ class WhyWords:
         if standing.rival == NONE:
             return ""
         if standing.rival_value != standing.rival_value:
-            return self.link(standing.rival)
+            return self.move(standing.rival)
         if standing.rival_sign == "≤":
             text = tr("{move} with at most <b>{value}</b>")
         elif standing.rival_sign == "≥":
             text = tr("{move} with at least <b>{value}</b>")
         else:
             text = tr("{move} with <b>{value}</b>")
-        return text.format(move=self.link(standing.rival), value=worth(standing.rival_value))
+        return text.format(move=self.move(standing.rival), value=self.worth(standing.rival_value))
 
     def _line(self, why: Why) -> list[str]:
         """The line of play below a node, and what it is in the search."""
@@ -337,7 +334,8 @@ class WhyWords:
 
     def _absent(self, absent: WhyNot) -> list[str]:
         """Why a move was not searched, and what is known all the same."""
-        told, twin = absent_text(self.naming, absent), self.explanation.twin
+        ended = self.words.ended_at(absent.tick)
+        told, twin = absent_text(self.naming, absent, ended=ended), self.explanation.twin
         if twin is not None:
             return [told, *self._node(twin), *self._place(twin)]
         return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
@@ -351,39 +349,39 @@ class Label(NamedTuple):
     asked: bool
 
 
-def labels_of(asked: Explanation) -> list[Label]:
+def labels_of(words: Words, asked: Explanation) -> list[Label]:
     """Return the labels of the highlighted lines: the question, and its cause."""
     why, absent = asked.why, asked.absent
     cut = why.cut if why is not None else absent.cut if absent is not None else None
     if cut is not None:
         node = why.node if why is not None else absent.parent if absent is not None else NONE
         letter, other = ("α", "≤") if cut.kind == "alpha" else ("β", "≥")
-        told = tr("cut: {value}").format(value=f"{other} {value_text(cut.value)}")
-        return [Label(node, told, True), *_cause(cut.bound, letter)]
+        told = tr("cut: {value}").format(value=f"{other} {words.short_value(cut.value)}")
+        return [Label(node, told, True), *_cause(words, cut.bound, letter)]
     if why is None:
         return []
     standing = why.standing
     if standing.bound is not None:
         letter = "α" if standing.bound.side == "alpha" else "β"
-        return [_valued(why.node, why.value, why.sign, True), *_cause(standing.bound, letter)]
+        return [_valued(words, why.node, why.value, why.sign, True), *_cause(words, standing.bound, letter)]
     if asked.ways.cause and standing.rival != NONE:
-        own = _valued(why.node, why.value, why.sign, True)
-        return [own, _valued(standing.rival, standing.rival_value, standing.rival_sign, False)]
+        own = _valued(words, why.node, why.value, why.sign, True)
+        return [own, _valued(words, standing.rival, standing.rival_value, standing.rival_sign, False)]
     return []
 
 
-def _cause(bound: Bound, letter: str) -> list[Label]:
+def _cause(words: Words, bound: Bound, letter: str) -> list[Label]:
     if bound.by == NONE:
         return []
-    text = tr("cause: {bound}").format(bound=f"{letter} = {value_text(bound.value)}")
+    text = tr("cause: {bound}").format(bound=f"{letter} = {words.short_value(bound.value)}")
     return [Label(bound.by, text, False)]
 
 
-def _valued(node: int, value: float, sign: str, asked: bool) -> Label:
-    return Label(node, f"{sign} {value_text(value)}".strip() if value == value else "", asked)
+def _valued(words: Words, node: int, value: float, sign: str, asked: bool) -> Label:
+    return Label(node, f"{sign} {words.short_value(value)}".strip(), asked)
 
 
-def absent_text(naming: Naming, absent: WhyNot) -> str:
+def absent_text(naming: Naming, absent: WhyNot, *, ended: bool) -> str:
     """Return the reason why a legal move has no node in the record, with links."""
     leaves = {
         "terminal": tr("{Move} is not searched: the game ends at {parent}."),
@@ -401,28 +399,10 @@ def absent_text(naming: Naming, absent: WhyNot) -> str:
         "leaf": leaves.get(absent.leaf, tr("{Move} is not searched: {parent} was valued without it.")),
     }
     text = texts[absent.reason]
-    if absent.reason in ("unseen", "later") and naming.words.ended_at(absent.tick):
+    if absent.reason in ("unseen", "later") and ended:
         text = tr("{Move} is not searched: the search ended before it came to it.")
     return text.format(
-        Move=f"<b>{_move_name(naming, absent.parent, absent.move)}</b>",
+        Move=f"<b>{escape(naming.unsearched(absent.parent, absent.move))}</b>",
         parent=naming.link(absent.parent),
         twin="" if absent.twin == NONE else naming.link(absent.twin),
     )
-
-
-def _move_name(naming: Naming, parent: int, move: int) -> str:
-    """Return the name of a move at a node without a node of its own; it begins a sentence."""
-    position = naming.words.walker.position(parent)
-    if position is None or move not in position.legal_moves():
-        return ""
-    after = position.copy()
-    label = notation.label(position, move)
-    after.play(move)
-    if isinstance(after, TreePosition):
-        if after.name or not label.isdigit():
-            return escape(after.name or label)
-        if after.finished:
-            return tr("Leaf {n} of {parent}").format(n=move + 1, parent=naming.name(parent))
-        above = [str(naming.ordinal(step)) for step in naming.session.record.tree.path(parent)[1:]]
-        return tr("Node {path}").format(path=".".join([*above, str(move + 1)]))
-    return escape(called(label, bool(position.picture().entry), opens=True))

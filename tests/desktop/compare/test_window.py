@@ -91,7 +91,9 @@ def test_it_says_that_values_differ_and_where_that_begins(qtbot: QtBot, opened: 
     slow = Setup("minimax", (("quick", False),), None, None)
     text = ran(qtbot, pair, Setup("minimax", (), None, None), slow)
     assert text.startswith("Minimax at the left and minimax at the right look at the same number of leaves")
-    assert text.endswith(", but minimax at the left finds a win in 1 and minimax at the right finds 1.")
+    assert text.endswith(
+        ", but minimax at the left finds a win for MAX in 1 and minimax at the right finds 1."
+    )
     node = pair.difference
     assert node is not None and node != NONE
     tree = pair.sessions[0].record.tree

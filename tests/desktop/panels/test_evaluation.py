@@ -89,7 +89,7 @@ def test_a_selected_node_shows_its_own_position(
     search(qtbot, session)
     node = int(next(iter(session.record.tree.children(0))))
     session.record.select(node)
-    qtbot.waitUntil(lambda: "node 1" in panel.place.text())
+    qtbot.waitUntil(lambda: "#1" in panel.place.text())
     assert session.record.searched is not None
     position = session.record.searched.copy()
     position.play(int(session.record.tree.move[node]))

@@ -64,7 +64,7 @@ def test_the_frame_of_the_textbook_is_said_in_one_sentence(qtbot: QtBot, page: L
     assert page.place.shown() == "Frame 5 of 6"
     assert (
         page.sentence.shown()
-        == "D is at most 14. A already has 3, so D can still win: look at its next leaf."
+        == "D is at most 14. A already has 3, so it can still win: look at its next leaf."
     )
     assert page.sentence.accessibleName() == page.sentence.shown()
     assert page.moment.shown() == "26 / 36"
@@ -178,7 +178,7 @@ def test_source_and_board_come_beside_the_tree(qtbot: QtBot, page: LecturePage) 
     assert line is not None and "self.trace.cutoff(" in page.source.text(line)
     middle = page.source.y_of(line) / page.source.viewport().height()
     assert 1 / 3 <= middle <= 2 / 3
-    assert page.board.caption == "b3 at ply 1"
+    assert page.board.caption == "After b3 at ply 1"
     page.show_source(False)
     page.show_board(False)
     qtbot.waitUntil(lambda: page.canvas.width() == whole)

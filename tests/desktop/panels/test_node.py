@@ -60,8 +60,8 @@ def test_the_textbook_cut_is_shown_with_all_its_numbers(
     searched(qtbot, session)
     session.record.show(25)
     qtbot.waitUntil(lambda: panel.node == B3)
-    assert panel.title.text() == "b3"
-    assert panel.place.text() == "MIN moves · ply 1 · node 6"
+    assert panel.title.text() == "After b3"
+    assert panel.place.text() == "MIN moves · ply 1 · #6"
     assert panel.value.text() == "≤ −1"
     assert facts(panel) == {
         "Replies": "1 of 5", "Leaves": "1", "Entered with": "[1, ∞]", "Cut at": "event 25",
@@ -79,7 +79,7 @@ def test_the_link_leads_to_the_node_and_the_moment_that_set_the_bound(
     qtbot.waitUntil(panel.link.isVisible)
     qtbot.mouseClick(panel.link, LEFT)
     assert (session.record.selected, session.record.tick) == (0, 12)
-    qtbot.waitUntil(lambda: panel.title.text() == "Start")
+    qtbot.waitUntil(lambda: panel.title.text() == "The root")
     assert panel.value.text() == "≥ 1"
     assert not panel.link.isVisible()
 

@@ -25,6 +25,7 @@ from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words import means
 from plyscope_desktop.words.chapters import asked, question
 from plyscope_desktop.words.lecture import LectureWords
 from plyscope_desktop.words.narration import narrate
@@ -140,7 +141,7 @@ def test_what_the_table_knew_links_to_who_stored_it(
     assert hit is not None and hit.storer != NONE
     parts = select(qtbot, node_panel, node)
     assert f'<a href="{hit.storer}">' in parts.text.text() and "Known from" in parts.text.text()
-    assert f"(node {hit.storer})" in parts.text.accessibleName() and "<" not in parts.text.accessibleName()
+    assert f"(#{hit.storer})" in parts.text.accessibleName() and "<" not in parts.text.accessibleName()
     parts.text.linkActivated.emit(str(hit.storer))
     assert session.record.selected == hit.storer
     qtbot.waitUntil(lambda: parts.node == hit.storer)
@@ -168,7 +169,7 @@ def test_an_earlier_visit_is_paler_once_the_later_one_has_begun(qtbot: QtBot, pa
     panel.grab()
     assert below <= canvas.small.states.earlier and plan.place_of[later] not in canvas.small.states.earlier
     qtbot.waitUntil(lambda: "again" in explained(canvas))
-    assert f"node {later}" in describe(canvas.drawn.words, earlier) and f"node {earlier}" in describe(
+    assert f"#{later}" in describe(canvas.drawn.words, earlier) and f"#{earlier}" in describe(
         canvas.drawn.words, later
     )
     session.record.show(int(tree.entered[later]) - 1)
@@ -177,7 +178,7 @@ def test_an_earlier_visit_is_paler_once_the_later_one_has_begun(qtbot: QtBot, pa
     assert plan.place_of[earlier] not in canvas.small.states.earlier
     assert revisited.again_of(plan, tree) == []
     qtbot.waitUntil(lambda: "again" not in explained(canvas))
-    assert f"node {later}" not in describe(canvas.drawn.words, earlier)
+    assert f"#{later}" not in describe(canvas.drawn.words, earlier)
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "projector"])
@@ -215,8 +216,8 @@ def test_the_sign_of_a_table_hit_leads_to_who_stored_it(qtbot: QtBot, panel: Tre
     node, box = next(iter(signs.items()))
     hit = hit_of(record.trace, tree, node)
     assert hit is not None
-    assert f"node {hit.storer}" in canvas.tip(box.center())
-    assert f"node {hit.storer}" in describe(canvas.drawn.words, node)
+    assert f"#{hit.storer}" in canvas.tip(box.center())
+    assert f"#{hit.storer}" in describe(canvas.drawn.words, node)
     place = canvas.mapFromScene(canvas.box.mapToScene(box.center()))
     QTest.mouseClick(canvas.viewport(), LEFT, pos=place)
     qtbot.waitUntil(lambda: record.selected == hit.storer)
@@ -236,7 +237,8 @@ def test_a_pass_asks_its_question_and_is_counted(qtbot: QtBot, session: Session)
     for number, chapter in enumerate(chapters):
         returned = session.record.tree.returned[chapter.first_node]
         answers = "answers <b>yes</b>" if returned >= chapter.beta else "answers <b>no</b>"
-        assert answers in names.found(number)
+        found = means.steps_of(services(session).words).found(number)
+        assert found is not None and answers in names.found(found)
         assert names.number_at(chapter.start) == max(0, number - 1)
         assert names.number_at(chapter.start + 1) == names.number_at(chapter.end) == number
         assert names.of_node(chapter.first_node) == names.names()[number]
@@ -253,7 +255,9 @@ def test_a_window_that_was_widened_is_named(qtbot: QtBot, session: Session) -> N
         assert names.names()[number].startswith(f"depth {chapters[number].depth}, window widened to [")
         assert names.short_names()[number] == "wider"
         assert "window widened to" in names.begins(number)
-        assert "the value is at" in names.found(number - 1), "the window before was wrong"
+        found = means.steps_of(services(session).words).found(number - 1)
+        assert found is not None
+        assert "the value is at" in names.found(found), "the window before was wrong"
     assert names.names()[0] == "depth 1" and names.begins(0) == "Search to depth 1 begins."
     narrow = next(
         n for n, chapter in enumerate(chapters) if chapter.reason == DEEPER and chapter.alpha > -inf

@@ -57,20 +57,20 @@ def test_the_textbook_tree_is_told_as_a_lecturer_would(qtbot: QtBot, session: Se
         1: "Search to depth 2 begins.",
         2: "A: MAX moves and takes the largest value.",
         3: "Try B. MIN moves there and takes the smallest value.",
-        4: "Look at leaf 1 of B.",
-        5: "Leaf 1 of B is worth 3.",
-        6: "The best for MIN at B so far is 3, by leaf 1 of B.",
+        4: "Look at B's first leaf.",
+        5: "B's first leaf is worth 3.",
+        6: "The best for MIN at B so far is 3, by B's first leaf.",
         7: "B is at most 3. Nothing to compare it with yet: look at its next leaf.",
-        9: "Leaf 2 of B is worth 12. B keeps 3.",
+        9: "B's second leaf is worth 12. B keeps 3.",
         12: "B returns 3 to A.",
         14: "MAX is now sure of 3. Another reply must do better.",
         15: "Try C. MAX already has 3, so only more than that matters.",
-        19: "C is at most 2. A already has 3, so C cannot win any more.",
+        19: "C is at most 2. A already has 3, so it cannot win any more.",
         20: "Cut: α 3 ≥ β 2. 2 replies are not searched. A already has 3 by B.",
         21: "C is worth at most 2. A keeps 3.",
-        26: "D is at most 14. A already has 3, so D can still win: look at its next leaf.",
-        29: "Leaf 2 of D is better for MIN: D falls from 14 to 5.",
-        36: "The search is over: A is worth 3. MAX's best move is B.",
+        26: "D is at most 14. A already has 3, so it can still win: look at its next leaf.",
+        29: "D's second leaf is better for MIN: D falls from 14 to 5.",
+        36: "The search is over: A is worth 3. MAX's best move leads to B.",
     }
     assert {tick: said[tick] for tick in expected} == expected
     assert narrate(words, 26).startswith("<b>D</b> is at most <b>14</b>.")
@@ -79,18 +79,18 @@ def test_the_textbook_tree_is_told_as_a_lecturer_would(qtbot: QtBot, session: Se
 def test_a_deep_tree_names_the_ancestor_that_matters(qtbot: QtBot, session: Session) -> None:
     words = opened(qtbot, session, "letters")
     said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
-    assert "I is at most 1. A already has 3, so I cannot matter any more." in said
+    assert "I is at most 1. A already has 3, so it cannot matter any more." in said
     assert "Cut: α 3 ≥ β 1. 1 reply is not searched. A already has 3 by B." in said
-    assert "C is at most 5. A already has 3, so C can still win: look at its next reply." in said
+    assert "C is at most 5. A already has 3, so it can still win: look at its next reply." in said
     assert "Try G. Only values between 3 and 5 matter." in said
-    assert "G is at least 6. C already has 5, so G cannot win any more." in said
+    assert "G is at least 6. C already has 5, so it cannot win any more." in said
     assert "F is at least 5. That was its last reply." in said
 
 
 def test_ties_and_fail_hard_are_told(qtbot: QtBot, session: Session) -> None:
     words = search(qtbot, session, [[3, 4], [3, 5]])
     said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
-    assert "Node 2 is worth at most 3. At a tie the root keeps its first choice, 3." in said
+    assert "Node 2 is worth at most 3. The root keeps 3." in said  # a bound is no tie
     words = search(qtbot, session, [[3, 4], [3, 5]], cut=">")
     said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert "Node 2 is at most 3. That is a tie with another choice, and at a tie this search goes on." in said
@@ -98,14 +98,18 @@ def test_ties_and_fail_hard_are_told(qtbot: QtBot, session: Session) -> None:
     words = search(qtbot, session, [[5, 6], [[1, 2], 9]], fail="hard")
     said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
     assert (
-        "Leaf 1 of node 2.1 is worth 1. That is outside the window and changes nothing at node 2.1." in said
+        "Node 2.1's first leaf is worth 1. That is outside the window and changes nothing at node 2.1."
+        in said
     )
 
 
 def test_games_are_told_by_their_moves(qtbot: QtBot, session: Session) -> None:
     words = opened(qtbot, session, "orders")
     said = [plain(narrate(words, tick)) for tick in range(session.record.last_tick + 1)]
-    assert said[4:6] == ["Try a3, a leaf.", "a3 is at the full depth: estimated at 1."]
+    assert said[4:6] == [
+        "Look at the position after b2 a3.",
+        "The position after b2 a3 is at the full depth: estimated at 1.",
+    ]
     assert said[25] == "Cut: α 1 ≥ β −1. 4 replies are not searched. The root already has 1 by b2."
     language.use("zh_CN")
     assert plain(narrate(words, 25)) == "剪枝：α 1 ≥ β −1，其余 4 个走步不再搜索。根节点走 b2 已有 1。"
@@ -211,7 +215,7 @@ def test_no_switch_leaves_a_sentence_open(qtbot: QtBot, session: Session, option
             for tick in range(session.record.last_tick + 1):
                 sentence = narrate(words, tick)
                 assert sentence and not re.search(r"[{}]|nan|None", sentence), sentence
-                assert len(plain(sentence)) <= 110, sentence
+                assert len(plain(sentence)) <= 130, sentence
 
 
 def test_connect_four_reads_well_anywhere(qtbot: QtBot, session: Session) -> None:
@@ -222,4 +226,4 @@ def test_connect_four_reads_well_anywhere(qtbot: QtBot, session: Session) -> Non
     for tick in range(0, session.record.last_tick, 37):
         sentence = plain(narrate(words, tick))
         assert sentence[0].isupper() or sentence[0].isdigit(), sentence
-        assert not re.search(r"[{}]|nan|None|999", sentence), sentence
+        assert not re.search(r"[{}]|nan|None|99999", sentence), sentence

@@ -55,12 +55,12 @@ def test_the_log_says_what_happened(qtbot: QtBot, session: Session) -> None:
     assert [says(tick) for tick in (0, 1, 2, 4, 5, 6, 7, 8)] == [
         "Nothing is searched yet.",
         "Search to depth 2 begins.",
-        "Enters the start at ply 0.",
-        "Enters a3 at ply 2.",
-        "Leaf a3 at ply 2: evaluation 1.",
+        "Enters the root at ply 0.",
+        "Enters b2 a3 at ply 2.",
+        "Leaf b2 a3 at ply 2: evaluation 1.",
         "Value of b2 at ply 1 becomes 1, by a3.",
         "β of b2 at ply 1 falls from ∞ to 1.",
-        "Enters b3 at ply 2, window [−∞, 1].",
+        "Enters b2 b3 at ply 2, window [−∞, 1].",
     ]
     assert says(25) == "Cut at ply 1: α 1 ≥ β −1, 4 replies skipped."
     assert says(26) == "Returns −1 from b3 at ply 1."
@@ -70,7 +70,7 @@ def test_the_log_says_it_in_chinese(qtbot: QtBot, session: Session) -> None:
     says = partial(moment_text, services(searched(qtbot, session)).words)
     language.use("zh_CN")
     assert says(25) == "第 1 层剪枝：α 1 ≥ β −1，跳过 4 个回应。"
-    assert says(5) == "第 2 层叶节点 a3：静态估计函数值 1。"
+    assert says(5) == "第 2 层叶节点 b2 a3：静态估计函数值 1。"
     for tick in range(session.record.last_tick + 1):
         sentence = says(tick)
         assert sentence.endswith("。") and not re.search(r"[A-Za-z]{4}", sentence), sentence
@@ -127,7 +127,9 @@ def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Sessio
     speaker, tree = services(session).words, session.record.tree
     won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
     ply = int(tree.ply[won])
-    assert phrases.plain(node_reasons.why(speaker, won)) == f"Leaf. MAX has won here: a win in {ply}."
+    assert phrases.plain(node_reasons.why(speaker, won)) == (
+        f"Leaf. The game ends here with a win for MAX in {ply}."
+    )
     assert speaker.value(won) == f"W{ply}"
     sentences = {node_reasons.why(speaker, node) for node in range(0, tree.known, 7)}
     assert not any("999" in sentence or "{" in sentence for sentence in sentences)
@@ -153,10 +155,10 @@ def test_moves_into_columns_are_named_so(qtbot: QtBot, session: Session) -> None
     speaker = services(searched(qtbot, session, Setup("alphabeta", (), 2, None, None))).words
     first = next(session.record.tree.children(session.record.tree.chapters[-1].first_node))
     assert (speaker.label(first), speaker.name(first), speaker.name(first, opens=True)) == (
-        "1", "column 1", "Column 1",
+        "1", "the position after column 1", "The position after column 1",
     )  # fmt: skip
     language.use("zh_CN")
-    assert speaker.name(first) == "第 1 列"
+    assert speaker.name(first) == "第 1 列后的局面" and speaker.move(first) == "第 1 列"
 
 
 def test_the_walker_names_every_node_like_a_fresh_replay(qtbot: QtBot, session: Session) -> None:

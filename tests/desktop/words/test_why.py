@@ -70,7 +70,7 @@ def test_the_alpha_cut_of_the_lecture(
         (f"node:{nodes['M']}", "M"), (f"node:{nodes['B']}", "B"), (f"node:{nodes['A']}", "A"),
         ("tick:12", "event 12"),
     ]  # fmt: skip
-    assert [(label.node, label.text) for label in labels_of(explanation)] == [
+    assert [(label.node, label.text) for label in labels_of(says.words, explanation)] == [
         (nodes["I"], "cut: ≤ 1"), (nodes["B"], "cause: α = 3"),
     ]  # fmt: skip
 
@@ -83,7 +83,7 @@ def test_the_beta_cut_of_the_lecture(
     assert told(says).startswith(
         "G is cut off. Its first move, K, already gives at least 6. MIN already holds MAX to 5 by F at C ("
     )
-    assert [label.text for label in labels_of(explanation)] == ["cut: ≥ 6", "cause: β = 5"]
+    assert [label.text for label in labels_of(says.words, explanation)] == ["cut: ≥ 6", "cause: β = 5"]
     explanation.ask(nodes["K"])
     assert told(says).endswith("It cuts off G: 1 other move there cannot matter.")
 
@@ -109,7 +109,8 @@ def test_the_wallets(qtbot: QtBot, session: Session, explanation: Explanation, s
     nodes = opened(qtbot, session, "wallets")
     explanation.ask(nodes["bag 1"])
     assert told(says) == (
-        "bag 1 is worth 0.5: MIN's best reply is leaf 1 of bag 1. At the root MAX has better: bag 2 with 2."
+        "bag 1 is worth 0.5: MIN's best reply is bag 1's first leaf. At the root MAX has better: bag 2 "
+        "with 2."
     )
 
 
@@ -119,8 +120,9 @@ def test_a_move_without_a_node_is_explained(
     nodes = opened(qtbot, session, "aima")
     explanation.ask_move(nodes["C"], 2)
     assert told(says) == (
-        "Leaf 3 of C is not searched: C is cut off before it. Its first move, leaf 1 of C, already holds it "
-        "to at most 2. MAX already has 3 by B at A (since event 14). Its other 2 moves cannot matter."
+        "C's third leaf is not searched: C is cut off before it. Its first move, C's first leaf, already "
+        "holds it to at most 2. MAX already has 3 by B at A (since event 14). Its other 2 moves cannot "
+        "matter."
     )
     letters = opened(qtbot, session, "letters")
     explanation.ask_move(letters["I"], 1)
@@ -133,8 +135,8 @@ def test_a_symmetric_move_is_told_with_what_its_twin_is_worth(
     searched(qtbot, session, "tictactoe", Setup("minimax", (("symmetry", True),), 2, None, None))
     explanation.ask_on_board(session.document.position.parse("c3"))
     assert told(says) == (
-        "c3 leads to a mirror image of a3, so only one of them is searched. a3 is worth −1: "
-        "MIN's best reply is b2. At the root MAX has better: b2 with 1."
+        "c3 leads to a mirror image of the position after a3, so only one of them is searched. The position "
+        "after a3 is worth −1: MIN's best reply is b2. At the root MAX has better: b2 with 1."
     )
 
 
@@ -218,7 +220,7 @@ def test_bounds_that_nobody_set_are_told_as_what_they_are(
     for bound, sentence in sentences.items():
         explanation.why = replace(found, cut=replace(cut, bound=bound))
         assert sentence in told(says)
-        assert [label.node for label in labels_of(explanation)] == [nodes["I"]]
+        assert [label.node for label in labels_of(says.words, explanation)] == [nodes["I"]]
 
 
 LETTERS_OF_ENDS = ".。"

@@ -51,7 +51,7 @@ def paint_explained(painter: QPainter, stage: Stage, explanation: Explanation) -
             painter.drawPath(path)
     _paint_again(painter, stage, {*ways.asked, *ways.cause})
     bars = stage.outline(ways.asked[0]) is not None  # which show their values anyway
-    labels = labels_of(explanation) if ways.met or not bars else []
+    labels = labels_of(stage.scene.words, explanation) if ways.met or not bars else []
     boxes = [(label, _box(stage, sizes, label)) for label in labels]
     placed = [(label, box) for label, box in boxes if box is not None]
     if len(placed) == 2:
