@@ -1147,12 +1147,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>与搜索面板相同</translation>
     </message>
     <message>
-        <source>As printed, with MOVETAIL</source>
-        <translation>教材原文，有 MOVETAIL</translation>
+        <source>As printed in S0</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>As printed, without MOVETAIL</source>
-        <translation>教材原文，无 MOVETAIL</translation>
+        <source>As printed in S2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As printed, with MOVETAIL</source>
+        <translation>教材原文，有 MOVETAIL</translation>
     </message>
     <message>
         <source>As seen</source>
@@ -4207,6 +4211,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>保存在 {path}</translation>
     </message>
     <message>
+        <source>Kept under Recent work: {what}</source>
+        <translation>已存入“最近的工作”：{what}</translation>
+    </message>
+    <message>
         <source>Key</source>
         <translation>快捷键</translation>
     </message>
@@ -5161,10 +5169,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MTD(f)</source>
         <translation>MTD(f)</translation>
-    </message>
-    <message>
-        <source>N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
-        <translation>N. J. Nilsson, Principles of Artificial Intelligence, 1980</translation>
     </message>
     <message>
         <source>N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence, McGraw-Hill, 1971; A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973</source>
@@ -8543,6 +8547,10 @@ while CLOSED is not empty:
         <translation>讲义中由 MIN 先走，而 MAX 获胜。</translation>
     </message>
     <message>
+        <source>the lectures S0 and S2; N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The lectures write ∞ for a won position.</source>
         <translation>讲义中胜局的值写作 ∞。</translation>
     </message>
@@ -11595,6 +11603,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{text}, {moment}.</source>
         <translation>{text}，{moment}。</translation>
+    </message>
+    <message>
+        <source>{what} could not be kept under Recent work: {problem}</source>
+        <translation>{what}未能存入“最近的工作”：{problem}</translation>
+    </message>
+    <message>
+        <source>{what}, untitled</source>
+        <translation>{what}（未命名）</translation>
     </message>
     <message>
         <source>{what}: {step}</source>

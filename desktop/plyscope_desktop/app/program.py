@@ -11,6 +11,7 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from plyscope_desktop.app import hard_crash
 from plyscope_desktop.app.hard_crash import HardEnd
 from plyscope_desktop.document import recovery
+from plyscope_desktop.document.game_setups import GameSetups
 from plyscope_desktop.document.serialize import remembered
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
@@ -134,8 +135,9 @@ class Program(QObject):
 def make_window() -> Window:
     """Return a window of its last size, at first one that fits the screen, with the page to begin with."""
     store = settings.store()
-    session = Session(budget=store.get(settings.RECORD_ROWS))
-    session.document.restore(remembered(session.document.value))
+    setups = GameSetups(stored=True)
+    session = Session(budget=store.get(settings.RECORD_ROWS), setups=setups)
+    session.document.restore(remembered(session.document.value, setups))
     window = Window(session)
     session.setParent(window)
     window.resize(1366, min(768, QGuiApplication.primaryScreen().availableSize().height() - TITLE_BAR))

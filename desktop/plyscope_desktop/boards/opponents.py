@@ -7,13 +7,10 @@ from plyscope.arena.strengths import LEVELS, Level, level
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text
-from plyscope_desktop.document.search_setup import Player, Setup
+from plyscope_desktop.document.search_setup import AS_SEARCHED, Player, Setup
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import side_name
-
-AS_SEARCHED = "search"
-"""The level of a player that searches as the search panel is set up."""
 
 
 def level_player(strength: Level, has_chance: bool = False) -> Player:

@@ -283,7 +283,7 @@ class MakeWheelDialog(QDialog):
         play = tr("toss") if self.kind.value() == "coin" else tr("spin")
         game = catalog.game("tree")
         position = game.read(self.lottery.tree(play, tr("stay out")))
-        self.session.document.new_game(game, position)
+        self.session.set_up(game, position)
         self.session.run.begin()
         super().accept()
 

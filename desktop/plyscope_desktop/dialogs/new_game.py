@@ -235,11 +235,11 @@ class NewGameDialog(QDialog):
             return
         found = choices(session.document.setup, game.has_chance)
         session.run.stop(quietly=True)
-        session.document.set_players(
-            {side: found[combo.currentIndex()][1] for side, combo in self.sides.items()}
-        )
-        session.document.set_control(self.time.control_chosen())
-        session.document.new_game(game, position, **options)
+        players = {side: found[combo.currentIndex()][1] for side, combo in self.sides.items()}
+        with session.document.step(marked("New game")):
+            session.document.set_players(players)
+            session.document.set_control(self.time.control_chosen())
+            session.document.new_game(game, position, **options)
         self.accept()
 
     def rescale(self) -> None:

@@ -15,7 +15,7 @@ from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.document.game_line import GameLine
-from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
+from plyscope_desktop.document.search_setup import AS_SEARCHED, Bookmark, Breakpoint, Player, Setup
 
 STEPS = 1_000
 """Number of steps that can be undone."""
@@ -33,7 +33,8 @@ class Document:
     the moves that differ; one whose moves are not legal raises MoveError. `preset` is the example that was
     opened, with the number of its variant. `tags` name the players of a game that came from elsewhere; its
     `comments` are by the number of moves before them. `control` is the time control, None without clocks, and
-    `spent` the time that the moves took, as far as clocks measured it.
+    `spent` the time that the moves took, as far as clocks measured it. `origin` is the same in all states of
+    one piece of work; another game or example has another, so that it never counts as a state of this one.
     """
 
     game: Game
@@ -53,6 +54,7 @@ class Document:
     comments: tuple[tuple[int, str], ...] = ()
     control: TimeControl | None = None
     spent: Spent = ()
+    origin: object = field(default_factory=object, repr=False, compare=False)
     line: GameLine | None = field(default=None, repr=False, compare=False)
     """The moves with their positions, made from `start` and `moves`."""
     position: Position = field(init=False, repr=False, compare=False)
@@ -66,8 +68,22 @@ class Document:
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Return True if anything in it would be missed."""
-        return bool(self.moves or self.notes or self.bookmarks)
+        """Return True if anything in it would be missed: moves, notes, or a position that the user made."""
+        return bool(self.moves or self.notes or self.bookmarks) or self.begins_elsewhere
+
+    @property
+    def begins_elsewhere(self) -> bool:
+        """Return True if it begins neither where its game does nor where a worked example does."""
+        if self.preset is not None:
+            return False
+        return self.start.write() != self.game.start(**self.options).write()
+
+    @property
+    def is_example(self) -> bool:
+        """Return True for a worked example as it is opened: its card shows it again."""
+        if self.preset is None or self.moves or self.notes or self.bookmarks:
+            return False
+        return self.setup == setup_of_preset(self.preset, self.variant)
 
     def without_weights(self) -> Document:
         """The same with the game's own weights for everybody: those of another game mean nothing in it."""
@@ -77,9 +93,20 @@ class Document:
         }
         return replace(self, setup=replace(self.setup, weights=()), players=players)
 
+    def with_setup(self, setup: Setup) -> Document:
+        """Return the same with another set-up of the search, also for players who search like that."""
+        players = {
+            side: replace(player, setup=setup) if player.level == AS_SEARCHED else player
+            for side, player in self.players.items()
+        }
+        return replace(self, setup=setup, players=players)
+
     def of_preset(self, preset: Preset, variant: int) -> Document:
-        """Return the same with a worked example on the board, with no replies, set up as one variant."""
-        chosen = preset.variants[variant]
+        """Return a worked example, with no replies, set up as one variant.
+
+        Another variant of the example that is open belongs to the same piece of work.
+        """
+        same = preset is self.preset and variant != self.variant and not self.is_worth_keeping
         opened = replace(
             self,
             game=catalog.game(preset.game),
@@ -88,15 +115,18 @@ class Document:
             moves=(),
             played=0,
             replies=False,
-            setup=Setup(preset.algorithm, chosen.options, preset.depth, None, None),
+            breakpoints=self.breakpoints if same else (),
+            bookmarks=(),
+            notes="",
             preset=preset,
             variant=variant,
             tags=(),
             comments=(),
             control=None,
             spent=(),
+            origin=self.origin if same else object(),
         )
-        return opened.without_weights()
+        return opened.without_weights().with_setup(setup_of_preset(preset, variant))
 
     def measured(self, side: int, seconds: float) -> Spent:
         """Return the times of the moves if a side makes the next one in this many seconds."""
@@ -121,10 +151,15 @@ class Document:
         """Return True if any of these parts, or any part at all if none is named, differs."""
         return any(
             getattr(self, name) is not getattr(other, name)
-            if name in ("game", "start", "preset")
+            if name in ("game", "start", "preset", "origin")
             else getattr(self, name) != getattr(other, name)
             for name in names or PARTS
         )
+
+
+def setup_of_preset(preset: Preset, variant: int) -> Setup:
+    """Return the search of a variant of a worked example, which has no limit but the example's depth."""
+    return Setup(preset.algorithm, preset.variants[variant].options, preset.depth, None, None)
 
 
 PARTS = tuple(part.name for part in fields(Document) if part.name not in ("line", "position"))

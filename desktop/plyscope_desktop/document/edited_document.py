@@ -20,11 +20,10 @@ from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope.search.search import Algorithm
 from plyscope_desktop.document.dice import Dice
 from plyscope_desktop.document.document import STEPS, Change, Document
+from plyscope_desktop.document.game_setups import GameSetups
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
+from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import marked
-
-WITH_CHANCE = "expectimax"
-"""The algorithm of the search panel for games with chance, where the former one cannot search them."""
 
 
 def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]:
@@ -57,8 +56,10 @@ class EditedDocument(QObject):
     preset_changed = Signal()
     clock_changed = Signal()
     """Another time control, or other times of moves."""
-    game_replaced = Signal()
-    """Comes before all others where another game is shown."""
+    game_replaced = Signal(object)
+    """Comes before all others where another game is shown; carries the document that goes."""
+    game_shown = Signal()
+    """Comes after all others where another game is shown."""
     interrupted = Signal()
     """The game goes on elsewhere: what is thought about its present position is of no use."""
     player_replaced = Signal(int)
@@ -66,13 +67,15 @@ class EditedDocument(QObject):
     reply_due = Signal()
     """The document changed in a way after which an algorithm may have to move."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, setups: GameSetups | None = None) -> None:
         super().__init__(parent)
+        self._setups = setups or GameSetups()
         game = catalog.game("tictactoe")
         self.value = Document(game, game.start())
         self.history = QUndoStack(self)
         self.history.setUndoLimit(STEPS)
         self._open_steps = 0
+        self._begun = self.value
         self.dice = Dice(self)
         self._thought: Callable[[], float] = lambda: 0.0
         self._written: tuple[Position, str] | None = None
@@ -187,30 +190,52 @@ class EditedDocument(QObject):
     # The verbs that change it.
 
     def new_game(self, game: Game, position: Position | None = None, **options: Any) -> None:
-        """Begin a game, from its start or from a position; raises OptionError."""
+        """Begin a game, from its start or from a position, as another piece of work; raises OptionError.
+
+        It is searched as the user set up this game before, and has nothing of an example or of another game
+        but the players and the clocks.
+        """
         start = position.copy() if position is not None else game.start(**options)
-        fresh = replace(
-            self.value, game=game, start=start, options=options, moves=(), played=0, preset=None,
-            tags=(), comments=(), spent=(),
-        )  # fmt: skip
-        if game is not self.value.game:
-            fresh = fresh.without_weights()
-        if start.has_chance and catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
-            fresh = replace(fresh, setup=replace(fresh.setup, algorithm=WITH_CHANCE, options=()))
-        fresh = replace(fresh, players=fitting(fresh.players, start))
+        fresh = self._with_game(game, start, options)
+        self._begin(replace(fresh, breakpoints=(), bookmarks=(), notes="", origin=object()))
+
+    def set_up(self, game: Game, position: Position, **options: Any) -> None:
+        """Begin again from a position that the user made, in the same piece of work."""
+        self._begin(self._with_game(game, position.copy(), options))
+
+    def _begin(self, fresh: Document) -> None:
         self.dice.reseed()
         self.become(fresh, marked("New game"))
         self.reply_due.emit()
+
+    def _with_game(self, game: Game, start: Position, options: dict[str, Any]) -> Document:
+        """Return the document with a game at its start."""
+        before = self.value
+        fresh = replace(
+            before, game=game, start=start, options=options, moves=(), played=0, preset=None,
+            tags=(), comments=(), spent=(),
+        )  # fmt: skip
+        if game is not before.game:
+            fresh = fresh.without_weights()
+        if game is not before.game or before.preset is not None or before.tags:
+            fresh = replace(fresh, replies=settings.store().get(settings.REPLIES))
+            fresh = fresh.with_setup(self._setups.of(game, start))
+        elif catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
+            fresh = fresh.with_setup(self._setups.of(game, start))
+        return replace(fresh, players=fitting(fresh.players, start))
 
     def take_game(self, record: GameRecord, start: Position, moves: tuple[int, ...]) -> None:
         """Show a game that was played elsewhere, at its last move, with no replies."""
         taken = replace(
             self.value, game=start.game, start=start, options=dict(record.options), moves=moves,
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
-            comments=tuple(record.comments.items()), control=None, spent=(),
+            comments=tuple(record.comments.items()), control=None, spent=(), breakpoints=(), bookmarks=(),
+            notes="", origin=object(),
         )  # fmt: skip
         if start.game is not self.value.game:
             taken = taken.without_weights()
+        if start.game is not self.value.game or self.value.preset is not None:
+            taken = taken.with_setup(self._setups.of(start.game, start))
         self.become(taken, marked("Paste a game"))
 
     def play(self, move: int, *, as_reply: bool = False, as_roll: bool = False) -> None:
@@ -275,11 +300,13 @@ class EditedDocument(QObject):
         self.reply_due.emit()
 
     def set_setup(self, setup: Setup) -> None:
-        """Say what is to be searched."""
+        """Say what is to be searched, now and by players who search like this. The game remembers it."""
         before = self.value.setup
         fields = [name for name in vars(setup) if getattr(setup, name) != getattr(before, name)]
         if fields:
-            self.become(replace(self.value, setup=setup), marked("Set-up of the search"), str(fields))
+            if self.value.preset is None:
+                self._setups.note(self.value.game, setup)
+            self.become(self.value.with_setup(setup), marked("Set-up of the search"), str(fields))
 
     def set_breakpoints(self, breakpoints: list[Breakpoint]) -> None:
         self.become(replace(self.value, breakpoints=tuple(breakpoints)), marked("Breakpoints"))
@@ -312,6 +339,8 @@ class EditedDocument(QObject):
     def step(self, text: str) -> Iterator[None]:
         """Make one step for undo of all that changes within; `text` is a marked text that names it."""
         before = self.value
+        if not self._open_steps:
+            self._begun = before
         self._open_steps += 1
         try:
             yield
@@ -355,9 +384,11 @@ class EditedDocument(QObject):
     def _announce(self, before: Document) -> None:
         """Emit the signals of all parts that differ from those of the document before."""
         after = self.value
-        if after.differs(before, "game", "start", "options"):
+        another = after.differs(before, "game", "start", "options")
+        if another:
             self.interrupted.emit()
-            self.game_replaced.emit()
+            left = self._begun if self._open_steps and self._begun.start is before.start else before
+            self.game_replaced.emit(left)
         elif after.differs(before, "moves", "played"):
             self.interrupted.emit()
         if after.differs(before, "preset", "variant"):
@@ -376,3 +407,5 @@ class EditedDocument(QObject):
             self.bookmarks_changed.emit()
         if after.differs(before, "notes"):
             self.notes_changed.emit()
+        if another:
+            self.game_shown.emit()

@@ -1,8 +1,8 @@
 """Recovery: what is not saved is kept aside every few seconds, so that a kill loses next to nothing.
 
 Each window has a file in the recovery folder, with a lock that lasts as long as its program. A file there
-whose lock is free belongs to a program that ended without closing it. A session that was never saved is kept
-as the last one when its window closes.
+whose lock is free belongs to a program that ended without closing it. A session that was never saved goes
+under Recent work when its window closes.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from time import time_ns
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -23,6 +21,7 @@ from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.file_lock import FileLock
+from plyscope_desktop.document.recent_work import OLD
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
 
@@ -32,9 +31,6 @@ if TYPE_CHECKING:
 MOST_ROWS = 1_000_000
 """Longer records are left out: the same search makes the same record again."""
 
-LAST = "last-"
-"""How the names of sessions begin that were closed without ever being saved; the clock's number follows."""
-MOST_LAST = 5
 FILE = "file"
 """Key of the view of a kept session for the file that it belongs to."""
 
@@ -63,32 +59,12 @@ def lost_sessions() -> list[Lost]:
     """Return the sessions left behind by programs that have ended, the latest first."""
     found = []
     for path in sorted(folder().glob(f"*{SUFFIX}"), key=_age):
-        if path.name.startswith(LAST):
+        if path.name.startswith(OLD):
             continue
         lock = FileLock(path)
         if lock.take() is None:
             found.append(Lost(path, lock))
     return found
-
-
-def last_session() -> Path | None:
-    """The last session that was closed without ever being saved, if it is still there."""
-    try:
-        return _latest(folder(), folder().stat().st_mtime_ns)
-    except OSError:
-        return None
-
-
-@lru_cache(maxsize=1)
-def _latest(where: Path, changed: int) -> Path | None:
-    """The same; the folder is listed again once something in it has changed, since menus often ask."""
-    found = _last_sessions()
-    return found[-1] if found else None
-
-
-def _last_sessions() -> list[Path]:
-    """All of them that are kept, the latest at the end."""
-    return sorted(folder().glob(f"{LAST}*{SUFFIX}"))
 
 
 class Recovery(QObject):
@@ -220,16 +196,10 @@ class Recovery(QObject):
         _remove(self.path)
         self._lock.give_back()
 
-    def close(self, *, as_last: bool) -> None:
-        """The window closes; `as_last`: what it showed was never saved and is kept as the last session."""
+    def close(self) -> None:
+        """The window closes, and what it showed is kept elsewhere or not wanted."""
         self._timer.stop()
         self._wait()
-        if as_last and ((not self.has_changes and self.path.exists()) or self.keep_now() is not None):
-            with suppress(OSError):
-                os.replace(self.path, folder() / f"{LAST}{time_ns()}{SUFFIX}")
-            for old in _last_sessions()[:-MOST_LAST]:
-                _remove(old)
-            _latest.cache_clear()  # a clock of files may not have ticked since it was listed
         self._let_go()
 
     def leave(self) -> None:

@@ -30,6 +30,11 @@ class Setup:
     nodes: int | None = None
     weights: tuple[float, ...] = ()
 
+    @property
+    def has_limit(self) -> bool:
+        """Return True if a depth, a time or a number of nodes ends the search."""
+        return not (self.depth is None and self.seconds is None and self.nodes is None)
+
     def weigh(self, position: Position) -> None:
         """Give the evaluation of a position these weights; raises WeightError."""
         if self.weights:
@@ -38,7 +43,7 @@ class Setup:
     def limits(self, budget: float | None = None) -> Limits:
         """Those of a search, which may take no more than `budget` seconds."""
         seconds = [time for time in (self.seconds, budget) if time is not None]
-        if not seconds and self.depth is None and self.nodes is None:
+        if not seconds and not self.has_limit:
             seconds = [UNTIL_STOPPED]
         return Limits(self.depth, self.nodes, min(seconds, default=None))
 
@@ -48,6 +53,10 @@ class Setup:
 
     def with_option(self, name: str, value: Any) -> Setup:
         return replace(self, options=tuple({**dict(self.options), name: value}.items()))
+
+
+AS_SEARCHED = "search"
+"""The level of a player that searches as the search panel is set up."""
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,13 @@ from plyscope.files.session.session import (
 )
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.game_setups import GameSetups, facts_of, setup_of
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.runtime import settings
 
 if TYPE_CHECKING:
     from plyscope_desktop.document.edited_document import EditedDocument
+    from plyscope_desktop.session.records_aside import RecordAside
     from plyscope_desktop.session.session import Session
 
 
@@ -42,6 +44,26 @@ def saved(session: Session, view: dict[str, Any], *, most_rows: int | None = Non
     return SavedSession(_saved_document(session.document), kept, view)
 
 
+def saved_work(
+    document: Document, record: RecordAside | None, view: dict[str, Any], thought: float, most_rows: int
+) -> SavedSession:
+    """A document that is shown no more with its record, unless that is too long or in its own file.
+
+    Any thread may ask. `thought` are the seconds of the side to move by its clock.
+    """
+    kept = None
+    if record is not None and record.indexed is None and record.trace.length <= most_rows:
+        kept = SavedRecord(
+            trace=record.trace,
+            moves=record.moves,
+            setup=_saved_setup(record.setup),
+            answer=record.answer,
+            tick=record.tick,
+            selected=record.selected,
+        )
+    return SavedSession(_saved(document, document.start.write(), thought), kept, view)
+
+
 def name_of_search(document: EditedDocument, setup: Setup, moves: tuple[int, ...]) -> str:
     """Return a short text that identifies the search, the same for the same search."""
     from plyscope.files.session.archive import digest_of_search  # a start does without it
@@ -57,11 +79,14 @@ def facts(document: EditedDocument, setup: Setup, moves: tuple[int, ...]) -> dic
 
 
 def _saved_document(edited: EditedDocument) -> SavedDocument:
-    document = edited.value
+    return _saved(edited.value, edited.start_text, edited.thought)
+
+
+def _saved(document: Document, start: str, thought: float) -> SavedDocument:
     return SavedDocument(
         game=document.game.id,
         options=dict(document.options),
-        start=edited.start_text,
+        start=start,
         moves=document.moves,
         played=document.played,
         players={side: _saved_player(player) for side, player in document.players.items()},
@@ -78,15 +103,8 @@ def _saved_document(edited: EditedDocument) -> SavedDocument:
         variant=document.variant,
         tags=document.tags,
         comments=document.comments,
-        clock=_saved_clock(edited),
+        clock=None if document.control is None else SavedClock(document.control, document.spent, thought),
     )
-
-
-def _saved_clock(document: EditedDocument) -> SavedClock | None:
-    """The clocks, with what the side to move has thought by now."""
-    if document.control is None:
-        return None
-    return SavedClock(document.control, document.spent, document.thought)
 
 
 def show(session: Session, kept: SavedSession) -> None:
@@ -157,49 +175,34 @@ def _player(kept: SavedPlayer) -> Player:
 
 
 def remember(document: Document) -> None:
-    """Begin the next session with the set-up and the players of this one."""
-    store = settings.store()
-    store.set(settings.SETUP, _setup_facts(document.setup))
+    """Begin the next session with the players of this one."""
     sides = {MAX: "max", MIN: "min"}
     players = {name: _player_facts(document.players[side]) for side, name in sides.items()}
-    store.set(settings.PLAYERS, players)
+    settings.store().set(settings.PLAYERS, players)
 
 
-def remembered(document: Document) -> Document:
-    """A fresh document with the set-up and the players of the last session, as far as they still exist."""
+def remembered(document: Document, setups: GameSetups) -> Document:
+    """A fresh document with the players of the last session, as far as they still exist.
+
+    It is set up as its game was. Versions that had one set-up for all games left theirs for this one, unless
+    it has no limit, as those of examples.
+    """
     store = settings.store()
-    setup = _setup_of(store.get(settings.SETUP)) or document.setup
+    setup = setups.of(document.game, document.start)
+    former = setup_of(store.get(settings.SETUP))
+    if not store.get(settings.SETUPS) and former is not None and former.has_limit:
+        setup = former
     facts = store.get(settings.PLAYERS)
     players = {MAX: _player_of(facts.get("max")), MIN: _player_of(facts.get("min"))}
     return replace(document, setup=setup, players=players, replies=store.get(settings.REPLIES))
 
 
-def _setup_facts(setup: Setup) -> dict[str, Any]:
-    """All but the weights, which belong to one game."""
-    facts = {**vars(setup), "options": dict(setup.options)}
-    del facts["weights"]
-    return facts
-
-
-def _setup_of(facts: object) -> Setup | None:
-    try:
-        known = dict(cast(dict[str, Any], facts))
-        algorithm = catalog.algorithm(known["algorithm"])
-        algorithm.search(**known["options"])
-        limits = [known[name] for name in ("depth", "seconds", "nodes")]
-        if any(type(limit) not in (int, float, type(None)) or (limit or 1) <= 0 for limit in limits):
-            return None
-        return Setup(algorithm.id, tuple(known["options"].items()), *limits)
-    except (KeyError, TypeError, ValueError):
-        return None
-
-
 def _player_facts(player: Player) -> dict[str, Any]:
-    return {"level": player.level, "setup": _setup_facts(player.setup) if player.setup is not None else None}
+    return {"level": player.level, "setup": facts_of(player.setup) if player.setup is not None else None}
 
 
 def _player_of(facts: object) -> Player:
     if isinstance(facts, dict) and isinstance(facts.get("level"), str):
-        setup = _setup_of(facts.get("setup"))
+        setup = setup_of(facts.get("setup"))
         return Player(setup, facts["level"]) if setup is not None else Player()
     return Player()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
@@ -11,24 +13,52 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope import catalog
 from plyscope.files.session.session import SUFFIX, SavedSession
-from plyscope_desktop.document import recent_files, serialize
+from plyscope_desktop.document import recent_files, recent_work, serialize
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.file_lock import FileLock, Owner
-from plyscope_desktop.document.recovery import FILE, Lost, last_session
+from plyscope_desktop.document.recent_work import Work
+from plyscope_desktop.document.recovery import FILE, Lost
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
     from plyscope.files.identify import Opened
+    from plyscope.record.trace import Trace
     from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.document.large_record import LargeRecord
+    from plyscope_desktop.session.records_aside import RecordAside
     from plyscope_desktop.session.session import Session
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry under Recent work, and what of the session it holds."""
+
+    work: Work
+    document: Document
+    trace: Trace | None
+
+
+@dataclass
+class Place:
+    """Where a piece of work is kept: its file, how much of it that holds, and its entry under Recent work.
+
+    `stamp` tells whether another program wrote the file since.
+    """
+
+    path: Path | None = None
+    stamp: tuple[int, int] | None = None
+    kept: Document | None = None
+    kept_trace: Trace | None = None
+    entry: Entry | None = None
 
 
 class Keeper(QObject):
     """Files are read and written in a thread of their own; the window goes on meanwhile.
 
+    A file belongs to one piece of work: another game or example has none until it is saved, and undo brings
+    the file back with its work. What would be missed when another takes its place goes under Recent work.
     `view` gives what else a session file remembers, and takes it when one is opened.
     """
 
@@ -59,7 +89,13 @@ class Keeper(QObject):
         self._lost: list[Lost] = []
         self._large: LargeRecord | None = None
         self._kept: Document | None = session.document.value
-        self._kept_trace = session.record.trace
+        self._kept_trace: Trace | None = session.record.trace
+        self._entry: Entry | None = None
+        self._places: dict[object, Place] = {}
+        self._thrown_away: Document | None = None
+        self._aside: list[Job] = []
+        self._paused = False
+        session.left.connect(self._leave)
         for signal in (session.document.history.indexChanged, session.record.state_changed):
             signal.connect(self.changed)
 
@@ -80,6 +116,115 @@ class Keeper(QObject):
     def name(self) -> str:
         """Name of the file for titles; "" for a session that was never saved."""
         return self.path.name if self.path is not None else ""
+
+    @property
+    def would_be_missed(self) -> bool:
+        """Return True if the session holds anything that neither a file nor Recent work holds."""
+        session = self._session
+        return self._is_missed(session.document.value, session.record.trace)
+
+    def _is_missed(self, document: Document, trace: Trace | None) -> bool:
+        if document is self._thrown_away:
+            return False
+        if self._entry is not None:
+            held = self._entry.document, self._entry.trace
+            return document.differs(held[0]) or (_has_rows(trace) and trace is not held[1])
+        recorded = _has_rows(trace) and trace is not self._kept_trace
+        if self.path is not None or self._kept is None:
+            return recorded or self._kept is None or document.differs(self._kept)
+        return document.is_worth_keeping or (recorded and not document.is_example)
+
+    # Another piece of work.
+
+    def pause(self) -> None:
+        """Take what is shown next, such as a tour, for no piece of work at all."""
+        self._paused = True
+
+    def go_on(self) -> None:
+        """The work that was there before is shown again."""
+        self._paused = False
+
+    def _leave(self, document: Document, record: RecordAside | None) -> None:
+        """Another game is about to be shown: what goes is kept, and the next one has a place of its own."""
+        now = self._session.document.value
+        if self._paused or document.origin is now.origin:
+            return
+        place = Place(self.path, _stamp(self.path), self._kept, self._kept_trace, self._entry)
+        if self._is_missed(document, None if record is None else record.trace):
+            place.entry = self._keep_aside(document, record)
+        if not self._session.document.history.count():
+            self._places.clear()  # a file is opened: there is nothing to go back to
+        self._places[document.origin] = place
+        self._move_to(self._places.pop(now.origin, Place(kept=now)))
+
+    def _move_to(self, place: Place) -> None:
+        """Go on with the file of another piece of work, unless another program wrote it meanwhile."""
+        self._give_back()
+        self.path, self.read_only = place.path, False
+        self._kept, self._kept_trace, self._entry = place.kept, place.kept_trace, place.entry
+        if self.path is not None and _stamp(self.path) != place.stamp:
+            self.path = self._kept = None
+        elif self.path is not None:
+            self.read_only = self._take(self.path) is not None
+        self.changed.emit()
+
+    def _keep_aside(self, document: Document, record: RecordAside | None) -> Entry:
+        """Write what goes under Recent work, in a thread of its own; its former entry goes after that."""
+        former, view, thought = self._entry, self._view(), self._session.document.thought
+        rows = 0 if record is None or record.indexed is not None else record.trace.length
+        rows = rows if rows <= recent_work.MOST_ROWS else 0
+        answer = None if record is None else record.answer
+        position = document.position.write()
+        work = Work(
+            id=recent_work.new_id(),
+            when=time(),
+            game=document.game.id,
+            options=dict(document.options),
+            position=position if len(position) <= recent_work.MOST_TEXT else "",
+            moves=document.played,
+            example="" if document.preset is None else document.preset.id,
+            variant=document.variant,
+            algorithm=(document.setup if record is None else record.setup).algorithm,
+            rows=rows,
+            tick=0 if record is None else record.tick,
+            nodes=0 if answer is None else answer.nodes,
+            file="" if self.path is None else str(self.path.absolute()),
+        )
+
+        def write() -> None:
+            kept = serialize.saved_work(document, record, view, thought, recent_work.MOST_ROWS)
+            recent_work.keep(work, kept)
+            if former is not None:
+                recent_work.delete(former.work.id)
+
+        def told(job: Job) -> None:
+            self._aside = [other for other in self._aside if other is not job]
+            if isinstance(job.error, OSError | ValueError):
+                text = tr("{what} could not be kept under Recent work: {problem}")
+                self.failed.emit(text.format(what=_what(work), problem=heard(str(job.error))))
+            elif job.error is not None:
+                raise job.error
+            else:
+                recent_work.changes().changed.emit()
+                self.told.emit(tr("Kept under Recent work: {what}").format(what=_what(work)))
+
+        job = Job(write, self, told)
+        self._aside.append(job)
+        job.start()
+        return Entry(work, document, None if record is None else record.trace)
+
+    def keep_aside(self) -> bool:
+        """Keep the session under Recent work if it has no file and would be missed, and wait for that.
+
+        Returns whether that, and what was to be kept before it, could be written.
+        """
+        session = self._session
+        session.run.halt()
+        if self.path is None and self.would_be_missed:
+            self._entry = self._keep_aside(session.document.value, session.record_aside())
+        for job in self._aside:
+            job.wait()
+        return all(job.error is None for job in self._aside)
 
     # Opening.
 
@@ -149,18 +294,29 @@ class Keeper(QObject):
         self._begin(lambda: _opened(record), lambda opened: self._show(path, opened), path)
 
     def open_last(self) -> None:
-        """Open the last session that was closed without being saved; it counts as not saved."""
-        path = last_session()
-        if path is None or not self.may_go():
+        """Open the last session that went without being saved; it counts as not saved."""
+        work = recent_work.latest()
+        if work is not None:
+            self.open_work(work)
+
+    def open_work(self, work: Work) -> None:
+        """Open an entry of Recent work; it counts as not saved, and stays there until a file holds it."""
+        if not self.may_go():
             return
 
         def show(found: SavedSession) -> None:
             serialize.show(self._session, found)
-            self._become(None, dict(found.view or {}))
+            view = dict(found.view or {})
+            of = view.pop(FILE, "")
+            self._become(Path(of) if isinstance(of, str) and of and Path(of).is_file() else None, view)
             self._kept = None
+            trace = None if found.record is None else found.record.trace
+            self._entry = Entry(work, self._session.document.value, trace)
             self.unsaved.emit()
+            self.changed.emit()
 
-        self._begin(lambda: _load(path), show)
+        self.begun.emit()
+        self._begin(lambda: _load(work.path), show)
 
     def open_kept(self, lost: Lost) -> None:
         """Open what another run left behind; it counts as not saved, and goes once it is kept elsewhere."""
@@ -185,7 +341,7 @@ class Keeper(QObject):
 
     def _become(self, path: Path | None, view: dict[str, Any]) -> None:
         self._give_back()
-        self.path, self.read_only = path, False
+        self.path, self.read_only, self._entry = path, False, None
         if path is not None:
             owner = self._take(path)
             if owner is not None:
@@ -242,6 +398,9 @@ class Keeper(QObject):
         kept = serialize.saved(self._session, self._view())
 
         def done(result: object) -> None:
+            if self._session.document.value.origin is not document.origin:
+                self._note_saved_before(path, document, trace)
+                return
             self.path, self.read_only = path, False
             self._note_kept(document)
             apart = self._session.record.indexed is not None and self._session.record.trace is trace
@@ -253,10 +412,25 @@ class Keeper(QObject):
             self.told.emit((text or tr("Saved: {file}")).format(file=path.name))
             self.changed.emit()
             if not self.modified:
+                self._forget_entry()
                 self.forget_lost()
                 self.all_saved.emit()
 
         self._begin(lambda: _save(path, kept), done)
+
+    def _note_saved_before(self, path: Path, document: Document, trace: Trace) -> None:
+        """Another game was shown while the last one was saved."""
+        place = self._places.get(document.origin)
+        if place is not None:
+            place.path, place.stamp, place.kept, place.kept_trace = path, _stamp(path), document, trace
+        recent_files.remember(path, document.game.id)
+        self.told.emit(tr("Saved: {file}").format(file=path.name))
+
+    def _forget_entry(self) -> None:
+        """Take the session from Recent work: its file holds all of it."""
+        if self._entry is not None:
+            recent_work.remove(self._entry.work.id)
+            self._entry = None
 
     def _note_kept(self, document: Document) -> None:
         self._kept, self._kept_trace = document, self._session.record.trace
@@ -284,11 +458,14 @@ class Keeper(QObject):
             self.save()
             self.wait()
             return not self.modified
+        if answer == Answer.Discard:
+            self._thrown_away = self._session.document.value
         return answer == Answer.Discard
 
     def close(self) -> None:
         """Let go of the file. What could be kept nowhere else is offered again at the next start."""
         self.wait()
+        Job.close_all(self)
         self._give_back()
         for lost in self._lost:
             lost.lock.give_back()
@@ -362,6 +539,27 @@ def _save(path: Path, kept: SavedSession) -> None:
     from plyscope.files.session import archive
 
     archive.save(path, kept)
+
+
+def _has_rows(trace: Trace | None) -> bool:
+    return trace is not None and trace.length > 0
+
+
+def _stamp(path: Path | None) -> tuple[int, int] | None:
+    """What changes when a file is written; None without a file."""
+    try:
+        about = path.stat() if path is not None else None
+    except OSError:
+        return None
+    return None if about is None else (about.st_mtime_ns, about.st_size)
+
+
+def _what(work: Work) -> str:
+    """A short name of an entry: that of its file, its example or its game."""
+    if work.file:
+        return Path(work.file).name
+    preset = catalog.presets().get(work.example)
+    return tr(preset.title) if preset is not None else tr(catalog.game(work.game).name)
 
 
 def in_use(path: Path, owner: Owner) -> str:

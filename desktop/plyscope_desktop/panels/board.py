@@ -193,7 +193,7 @@ class BoardPanel(Panel):
             self.message.show_message("info", text.format(game=tr(found[0].game.name)), choices=others)
 
     def _take_pasted(self, pasted: Pasted) -> None:
-        self.session.document.new_game(pasted.game, pasted.position, **pasted.options)
+        self.session.set_up(pasted.game, pasted.position, **pasted.options)
 
     def refresh(self) -> None:
         """Show the game, or the node that is looked at."""
@@ -375,7 +375,7 @@ class BoardPanel(Panel):
             self.refresh()  # what was clicked had not caught up with the game
 
     def _use(self, position: Position) -> None:
-        self.session.document.new_game(self.session.document.game, position, **self.session.document.options)
+        self.session.set_up(self.session.document.game, position, **self.session.document.options)
 
     def _show_page(self, page: int) -> None:
         """Show the game or the editor. Its board has the keys: a hidden proxy would be reached by Tab."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QWidget
 from plyscope.arena.strengths import LEVELS
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.opponents import (
-    AS_SEARCHED,
     level_name,
     level_player,
     player_name,
@@ -20,7 +19,7 @@ from plyscope_desktop.boards.opponents import (
 )
 from plyscope_desktop.boards.sides import SideMark, TakenPieces, side_piece, sits_below, taken_by
 from plyscope_desktop.dialogs.new_game import NewGameDialog
-from plyscope_desktop.document.search_setup import Player
+from plyscope_desktop.document.search_setup import AS_SEARCHED, Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
@@ -139,7 +138,6 @@ class PlayersPanel(Panel):
         session.document.players_changed.connect(self.refresh)
         session.document.position_changed.connect(self.refresh)
         session.record.state_changed.connect(self.refresh)
-        session.document.setup_changed.connect(self._follow_setup)
         self.clock.ticked.connect(self.refresh_clocks)
         self.game_clock.changed.connect(self.refresh_clocks)
         self.hold.triggered.connect(self.game_clock.hold)
@@ -322,15 +320,3 @@ class PlayersPanel(Panel):
             return tr("Thinking") if self.session.run.searching else tr("To move")
         persons = [player for player in self.session.document.players.values() if player.is_person]
         return tr("Your turn") if len(persons) == 1 else tr("To move")
-
-    def _follow_setup(self) -> None:
-        """Players that search like the search panel take its new set-up."""
-        players = self.session.document.players
-        changed = {
-            side: replace(player, setup=self.session.document.setup)
-            if player.level == AS_SEARCHED
-            else player
-            for side, player in players.items()
-        }
-        if changed != players:
-            self.session.document.set_players(changed)

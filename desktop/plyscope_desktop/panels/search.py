@@ -106,6 +106,7 @@ class SearchPanel(Panel):
         self.advanced.changed.connect(self._write_options)
         self.more.toggled.connect(self._show_advanced)
         self.go.clicked.connect(self.start_or_stop)
+        session.document.game_replaced.connect(lambda _: self._kept.clear())
         session.document.setup_changed.connect(self.refresh)
         session.document.position_changed.connect(self.refresh)
         session.record.state_changed.connect(self.refresh_button)

@@ -123,7 +123,9 @@ FILE_ROWS = Setting(
     bounds=(10_000, 1_000_000_000),
 )
 SETUP: Setting[dict[str, Any]] = Setting("search/setup", {})
-"""The last algorithm with its options and limits."""
+"""The last algorithm with its options and limits, as versions wrote it that had one for all games."""
+SETUPS: Setting[dict[str, Any]] = Setting("search/setups", {})
+"""The algorithm with its options and limits that was set up last in each game, by the game's id."""
 SPEED = Setting("timeline/speed", 8.0, allows=lambda speed: 1 <= speed <= 10_000)
 STEP = Setting("timeline/step", "event")
 

@@ -19,6 +19,8 @@ from plyscope_desktop.session.running_clock import GameClock
 from plyscope_desktop.session.shown_record import ShownRecord
 
 NO_PLAYER = Player()
+STOPPING_MS = 500
+"""Longest wait for the answer of a search that was told to stop, which it does within milliseconds."""
 
 
 class SearchRun(QObject):
@@ -41,6 +43,8 @@ class SearchRun(QObject):
         self.recording = FileRecording(document, self)
         """Recorder of searches to files, instead of to memory."""
         self._job: Job | None = None
+        self._stopped: Job | None = None
+        self._stopped_trace = record.trace
         self._plays_answer = False
         self._kept, self._role = KeptSearches(document), ASKED
         document.interrupted.connect(self.halt)
@@ -100,8 +104,16 @@ class SearchRun(QObject):
             if quietly:
                 self._plays_answer = False
                 self._job.drop()
+                self._stopped, self._stopped_trace = self._job, self.record.trace
                 self._job = None
                 self.record.set_state("reading")
+
+    def answer_when_stopped(self, trace: Trace) -> Answer | None:
+        """Return the best finished answer of the search that was stopped quietly, if it wrote this record."""
+        job = self._stopped
+        if job is None or self._stopped_trace is not trace or not job.wait(STOPPING_MS):
+            return None
+        return job.result if isinstance(job.result, Answer) else None
 
     def halt(self) -> None:
         """Stop the search, if one runs; its move is not played."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,15 +11,19 @@ from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
+from plyscope.rules.game import Game
 from plyscope.rules.position import Position
 from plyscope.search.search import Answer
+from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.game_line import first_difference
+from plyscope_desktop.document.game_setups import GameSetups
 from plyscope_desktop.document.search_setup import Bookmark, Setup
 from plyscope_desktop.document.serialize import name_of_search
 from plyscope_desktop.runtime import gui_thread_gc
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.board_view import BoardView
+from plyscope_desktop.session.records_aside import RecordAside, RecordsAside
 from plyscope_desktop.session.search_run import SearchRun
 from plyscope_desktop.session.shown_record import ShownRecord
 
@@ -34,18 +38,67 @@ class Session(QObject):
     search wrote, with the moment and the node that are shown.
     """
 
+    left = Signal(object, object)
+    """Another game is about to be shown; carries the Document that goes and its RecordAside, None without."""
     closing = Signal()
     """All work must stop now and wait for its threads."""
 
-    def __init__(self, parent: QObject | None = None, *, budget: int = 4_000_000) -> None:
+    def __init__(
+        self, parent: QObject | None = None, *, budget: int = 4_000_000, setups: GameSetups | None = None
+    ) -> None:
         super().__init__(parent)
         gui_thread_gc.keep_to_this_thread()
-        self.document = EditedDocument(self)
+        self.document = EditedDocument(self, setups)
         self.record = ShownRecord(self)
-        self.document.game_replaced.connect(self.record.forget)
+        self._aside = RecordsAside()
+        self.document.game_replaced.connect(self._leave)
+        self.document.game_shown.connect(self._bring_record_back)
         self.run = SearchRun(self.document, self.record, budget, self)
         self.board_view = BoardView(self)
         self._search_id: tuple[Position, str] | None = None
+
+    def _leave(self, document: Document) -> None:
+        """Put the record of the game that goes aside."""
+        record = self.record_aside()
+        if record is not None:
+            self._aside.keep(document.start, record)
+        self.left.emit(document, record)
+        self.record.forget()
+
+    def record_aside(self) -> RecordAside | None:
+        """Return the record that is shown, of a search that is over, with its moment; None without one."""
+        record = self.record
+        if record.searched is None or record.trace.length == 0 or record.lost or self.run.searching:
+            return None
+        answer = record.answer or self.run.answer_when_stopped(record.trace)
+        return RecordAside(
+            record.trace, record.setup, record.moves_before, answer, record.tick, record.selected,
+            record.indexed,
+        )  # fmt: skip
+
+    def _bring_record_back(self) -> None:
+        """Show the record of a game that undo brought back, at the moment that was shown."""
+        document = self.document
+        if not document.history.count():  # a file was opened: there is nothing to go back to
+            self._aside.clear()
+            return
+        kept = self._aside.take(document.start)
+        if kept is not None:
+            self.show_record(
+                kept.trace, kept.setup, kept.moves, kept.answer, kept.tick, kept.selected, kept.indexed
+            )
+
+    def set_up(self, game: Game, position: Position, **options: Any) -> None:
+        """Begin from a position that the user made.
+
+        It is the same piece of work only as long as nothing of that would be lost: no moves and no record.
+        """
+        document = self.document.value
+        same = game is document.game and document.preset is None and not document.moves
+        if same and self.record.trace.length == 0:
+            self.document.set_up(game, position, **options)
+        else:
+            self.document.new_game(game, position, **options)
 
     def open_preset(self, preset: Preset, variant: int = 0) -> None:
         """Show a worked example: its position and set-up, searched with one variant. Nobody replies."""

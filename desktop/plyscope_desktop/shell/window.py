@@ -16,6 +16,7 @@ from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope_desktop.analysis.hidden_nodes import LOOKS, Seen
 from plyscope_desktop.analysis.services import Services
+from plyscope_desktop.document import recent_work
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
@@ -102,7 +103,9 @@ class Window(QMainWindow):
         SessionLog(session)
         self.tour = Tour(self)
         self.help_desk = HelpDesk(self, self.actions_by_id["help.panel"])
+        self.tour.began.connect(self.keeper.pause)
         self.tour.began.connect(self.recovery.pause)
+        self.tour.ended.connect(self.keeper.go_on)
         self.tour.ended.connect(self.recovery.go_on)
         follow(self.retranslate)
 
@@ -411,8 +414,14 @@ class Window(QMainWindow):
         name = self.keeper.name()
         if self.keeper.read_only:
             name = tr("{file} (for reading)").format(file=name)
+        document = self.session.document
+        if not name and (document.history.count() or self.session.record.trace.length):
+            preset = document.preset
+            what = tr(preset.title) if preset is not None else tr(document.game.name)
+            name = tr("{what}, untitled").format(what=what)
         self.setWindowTitle(f"{name}[*] – Plyscope" if name else "Plyscope")
-        self.setWindowModified(bool(name) and self.keeper.modified)
+        changed = self.keeper.modified if self.keeper.path is not None else self.keeper.would_be_missed
+        self.setWindowModified(bool(name) and changed)
 
     def event(self, event: QEvent) -> bool:
         """Let other events come between the work of a frame and its paint while pictures stream."""
@@ -499,6 +508,12 @@ class Window(QMainWindow):
                 words=palette_offers.words_of(preset),
             )
 
+    def open_work(self, id: str) -> None:
+        """Open an entry of Recent work in place of the present session."""
+        work = recent_work.find(id)
+        if work is not None:
+            self.keeper.open_work(work)
+
     def open_path(self, path: str) -> None:
         """Open a file in place of the present session."""
         self.keeper.open(Path(path))
@@ -521,8 +536,10 @@ class Window(QMainWindow):
         if not self.keeper.may_go():
             event.ignore()
             return
-        worth = self.keeper.path is None and self.session.document.value.is_worth_keeping
-        self.recovery.close(as_last=worth)
+        if self.keeper.keep_aside():
+            self.recovery.close()
+        else:
+            self.recovery.leave()
         self._end()
         super().closeEvent(event)
         self.closed.emit()
@@ -530,8 +547,7 @@ class Window(QMainWindow):
     def leave(self) -> None:
         """Close without a question; an unsaved session is kept, to be offered at the next start."""
         self.tour.end()
-        document = self.session.document.value
-        if self.keeper.modified and (self.keeper.path is not None or document.is_worth_keeping):
+        if self.keeper.would_be_missed:
             self.recovery.leave()
             self._end()
             self.closed.emit()

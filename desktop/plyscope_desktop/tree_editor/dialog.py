@@ -249,7 +249,7 @@ class TreeEditor(QDialog):
         except PositionError as error:
             self.message.show_message("error", heard_of_tree(str(error)))
             return
-        self.session.document.new_game(game, position)
+        self.session.set_up(game, position)
         sheet.stack.setClean()
         self.accept()
 

@@ -19,7 +19,7 @@ from plyscope.files.session import archive
 from plyscope.rules.position import MIN
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import Program
-from plyscope_desktop.document import recent_files, recovery
+from plyscope_desktop.document import recent_files, recent_work, recovery
 from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.shell.window import Window
@@ -234,24 +234,23 @@ while time.monotonic() < end:
     qtbot.waitUntil(lambda: recovery.lost_sessions() == [])
 
 
-def test_a_session_that_was_never_saved_is_kept_as_the_last(
+def test_a_session_that_was_never_saved_is_kept_as_recent_work(
     qtbot: QtBot, program: Program, window: Window
 ) -> None:
-    assert recovery.last_session() is None
+    assert recent_work.latest() is None
     window.session.document.play(4)
     window.close()
     qtbot.waitUntil(lambda: not program.windows)
-    last = recovery.last_session()
-    assert last is not None and archive.load(last).document.moves == (4,)
-    names = sorted(path.name for path in recovery.folder().iterdir())
-    assert len(names) == 1 and names[0].startswith("last-")
+    last = recent_work.latest()
+    assert last is not None and archive.load(last.path).document.moves == (4,)
+    assert not list(recovery.folder().glob("*")), "it is kept once"
 
 
 def test_every_window_that_was_never_saved_is_kept(qtbot: QtBot, program: Program) -> None:
     for move in (0, 4, 8):
         program.open_window().session.document.play(move)
     program.quit()
-    kept = [archive.load(path).document.moves for path in recovery.folder().glob("last-*.plyscope")]
+    kept = [archive.load(work.path).document.moves for work in recent_work.works()]
     assert sorted(kept) == [(0,), (4,), (8,)]
     window = program.open_window()
     window.actions_by_id["file.last"].trigger()

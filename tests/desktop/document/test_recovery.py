@@ -1,6 +1,5 @@
 """What is kept aside: all that no file holds yet, once, and nothing that a file holds."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from plyscope.files.session import archive
-from plyscope_desktop.document import recovery as recovery_module
-from plyscope_desktop.document.recovery import LAST, Lost, Recovery, folder, last_session, lost_sessions
+from plyscope_desktop.document.recovery import Lost, Recovery, folder, lost_sessions
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
@@ -34,7 +32,7 @@ def recovery(keeper: Keeper, session: Session) -> Iterator[Recovery]:
     keeper.unsaved.connect(made.keep_now)
     made.kept.connect(keeper.forget_lost)
     yield made
-    made.close(as_last=False)
+    made.close()
 
 
 @pytest.fixture
@@ -210,7 +208,8 @@ def test_what_another_run_left_is_offered_again_where_it_could_never_be_kept(
     monkeypatch.setattr(archive, "save", full)
     keeper.open_kept(lost)
     keeper.wait()
-    recovery.close(as_last=True)
+    assert not keeper.keep_aside()
+    recovery.leave()
     keeper.close()
     (again,) = lost_sessions()
     assert again.path == lost.path
@@ -227,20 +226,3 @@ def test_what_another_run_left_goes_once_it_is_saved_by_name(
     keeper.save_to(tmp_path / "one.plyscope")
     keeper.wait()
     assert not lost.path.exists() and left() == []
-
-
-def test_the_folder_of_last_sessions_is_listed_once_for_each_change(
-    config: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    listed: list[int] = []
-    plain = recovery_module._last_sessions
-    monkeypatch.setattr(recovery_module, "_last_sessions", lambda: listed.append(1) or plain())
-    assert last_session() is None and not listed
-    folder().mkdir(parents=True)
-    assert [last_session() for _ in range(3)] == [None] * 3 and len(listed) == 1
-    (path := folder() / f"{LAST}1.plyscope").touch()
-    os.utime(folder(), ns=(1, 1))  # as if the clock of files had ticked
-    assert [last_session() for _ in range(3)] == [path] * 3 and len(listed) == 2
-    path.unlink()
-    os.utime(folder(), ns=(2, 2))
-    assert last_session() is None

@@ -13,9 +13,9 @@ from serving import services
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Answer
-from plyscope_desktop.boards.opponents import AS_SEARCHED, level_player
+from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.boards.root_moves import RootMove, best_first, line_nodes, root_moves
-from plyscope_desktop.document.search_setup import Player, Setup
+from plyscope_desktop.document.search_setup import AS_SEARCHED, Player, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.moves import MovesPanel
@@ -58,7 +58,6 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
 
 def test_the_clocks_count_what_each_side_took(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, PlayersPanel(session), 380, 206)
-    start = monotonic()
     begin(session, "tictactoe")
     assert not panel.clock.running
     first = monotonic()
@@ -66,7 +65,7 @@ def test_the_clocks_count_what_each_side_took(qtbot: QtBot, session: Session) ->
     played = monotonic()
     qtbot.waitUntil(lambda: monotonic() > played + 0.05)
     session.document.play(0)
-    assert 0 < panel.clock.used(MAX) <= played - start
+    assert 0 < panel.clock.used(MAX) <= monotonic() - played
     assert 0.05 <= panel.clock.used(MIN) <= monotonic() - first
     session.document.take_back()
     assert panel.clock.used(MIN) == 0

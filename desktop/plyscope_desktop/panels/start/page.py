@@ -22,9 +22,10 @@ from plyscope import catalog
 from plyscope.arena.strengths import LEVELS
 from plyscope.lessons.preset import Outcome, Preset, check
 from plyscope.rules.game import Game
-from plyscope.rules.position import MIN
+from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.boards.game_pictures import OWN_TREE
 from plyscope_desktop.boards.opponents import level_player
+from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.panels.start.cards import PresetCard
@@ -44,7 +45,7 @@ WIDE_FROM = 1600
 """Pages of this width have the wide column."""
 
 FIRST_OPPONENT = LEVELS[2]
-"""Opponent of a user who has not chosen one."""
+"""Opponent in a game that is begun here."""
 
 CHECK_AFTER_MS = 150
 """The examples are checked once the page is there: before, it would hold up the first picture."""
@@ -245,14 +246,14 @@ class StartPage(QFrame):
         self.preset_cards[id].show_outcome(outcome)
 
     def open_game(self, game: Game) -> None:
-        """Begin a game on the board, against an algorithm unless two users or two algorithms play."""
+        """Begin a game on the board: the user against an algorithm, without clocks, whatever was before."""
         if game.id == OWN_TREE:
             self.tree_requested.emit()
             return
         document = self.session.document
         with document.step(marked("New game")):
-            if all(player.is_person for player in document.players.values()):
-                document.set_players({**document.players, MIN: level_player(FIRST_OPPONENT)})
+            document.set_players({MAX: Player(), MIN: level_player(FIRST_OPPONENT)})
+            document.set_control(None)
             document.set_replies(True)
             document.new_game(game)
         self.opened.emit("play")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from plyscope import catalog
-from plyscope_desktop.document.recovery import last_session
+from plyscope_desktop.document import recent_work
 from plyscope_desktop.runtime.commands import NO_RECORD, WITH_RECORD, Command, Depends, step_text
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.shell.commands.timeline import recorded
@@ -128,7 +128,7 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("file.open", "file", marked("Open…"), ("Ctrl+O",), "open", group=True,
         do=lambda window: window.keeper.choose_and_open()),
     Command("file.last", "file", marked("Open the last unsaved session"), ("Ctrl+Shift+O",),
-        do=lambda window: window.keeper.open_last(), enabled=lambda window: last_session() is not None,
+        do=lambda window: window.keeper.open_last(), enabled=lambda window: recent_work.latest() is not None,
         depends=Depends.GAME | Depends.RECORD | Depends.LAYOUT),
     Command("file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True,
         do=lambda window: window.keeper.save()),
