@@ -49,6 +49,14 @@
         <translation><numerusform>At this moment {a} has evaluated {n} leaf</numerusform><numerusform>At this moment {a} has evaluated {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>by {n} discs</source>
+        <translation><numerusform>by {n} disc</numerusform><numerusform>by {n} discs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>by {n} points</source>
+        <translation><numerusform>by {n} point</numerusform><numerusform>by {n} points</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
         <translation><numerusform>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcome skipped.</numerusform><numerusform>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</numerusform></translation>
     </message>

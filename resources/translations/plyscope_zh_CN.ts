@@ -577,6 +577,10 @@
         <translation>落子夹住的对方棋子翻为己方，终局时子多者胜。</translation>
     </message>
     <message>
+        <source>A draw</source>
+        <translation>和棋</translation>
+    </message>
+    <message>
         <source>A drawing has at most {n} nodes; larger trees are typed or pasted as text.</source>
         <translation>图中最多 {n} 个节点；更大的树以文本形式输入或粘贴。</translation>
     </message>
@@ -1663,6 +1667,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>只要可能，两枚骰子都必须走；只能走一枚时必须走较大的。</translation>
     </message>
     <message>
+        <source>Both players agreed</source>
+        <translation>双方同意和棋</translation>
+    </message>
+    <message>
         <source>Both sides have borne off all checkers.</source>
         <translation>双方都已移出全部棋子。</translation>
     </message>
@@ -1749,6 +1757,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>by share</source>
         <translation>按比例</translation>
+    </message>
+    <message numerus="yes">
+        <source>by {n} discs</source>
+        <translation><numerusform>{n} 子</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>by {n} points</source>
+        <translation><numerusform>{n} 分</numerusform></translation>
     </message>
     <message>
         <source>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</source>
@@ -4831,10 +4847,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MAX 在别处有 &lt;b&gt;{entry_alpha}&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>MAX has no time left: MIN wins.</source>
-        <translation>MAX 超时：MIN 胜。</translation>
-    </message>
-    <message>
         <source>MAX holds more points</source>
         <translation>MAX 保有的分数更多</translation>
     </message>
@@ -4965,10 +4977,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
         <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
-    </message>
-    <message>
-        <source>MIN has no time left: MAX wins.</source>
-        <translation>MIN 超时：MAX 胜。</translation>
     </message>
     <message>
         <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
@@ -5479,6 +5487,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>超时</translation>
     </message>
     <message>
+        <source>No time left: {side}</source>
+        <translation>{side}用完了时间</translation>
+    </message>
+    <message>
         <source>No tree yet.</source>
         <translation>还没有树。</translation>
     </message>
@@ -5775,6 +5787,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>限 {1} 个节点，实际进入了 {2} 个。</translation>
     </message>
     <message>
+        <source>Offer draw</source>
+        <translation>提和</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>确定</translation>
     </message>
@@ -5881,6 +5897,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>only here</source>
         <translation>只在这一边</translation>
+    </message>
+    <message>
+        <source>Only in a game of one person against an algorithm, once it has begun.</source>
+        <translation>只在一人与算法对弈、对局已开始时可用。</translation>
     </message>
     <message>
         <source>Only in Nim and Grundy's game.</source>
@@ -6371,10 +6391,6 @@ while CLOSED is not empty:
     <message>
         <source>Play a move</source>
         <translation>走一步</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>重走</translation>
     </message>
     <message>
         <source>Play as well as it can</source>
@@ -6938,7 +6954,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Redo</source>
-        <translation>重做</translation>
+        <translation>重走</translation>
     </message>
     <message>
         <source>Reduced motion</source>
@@ -6947,6 +6963,10 @@ while CLOSED is not empty:
     <message>
         <source>Regret of everybody who plays</source>
         <translation>各玩家的遗憾</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>再来一局</translation>
     </message>
     <message>
         <source>Remember positions from pass to pass; without it each begins anew.</source>
@@ -7029,6 +7049,10 @@ while CLOSED is not empty:
         <translation>重置布局</translation>
     </message>
     <message>
+        <source>Resign</source>
+        <translation>认输</translation>
+    </message>
+    <message>
         <source>Resolution</source>
         <translation>分辨率</translation>
     </message>
@@ -7071,6 +7095,10 @@ while CLOSED is not empty:
     <message>
         <source>Returns {after} from {move} at ply {ply}.</source>
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>复盘</translation>
     </message>
     <message>
         <source>Rewards</source>
@@ -8053,6 +8081,10 @@ while CLOSED is not empty:
     <message>
         <source>swap</source>
         <translation>交换</translation>
+    </message>
+    <message>
+        <source>Swap sides</source>
+        <translation>换边</translation>
     </message>
     <message>
         <source>Swap the sides</source>
@@ -10481,6 +10513,18 @@ return the child of the root with the most visits</source>
         <translation>你有权得到这个版本的源代码：“许可”页中的“源代码提供说明”说明如何取得。“源代码”面板显示的正是运行中的算法。</translation>
     </message>
     <message>
+        <source>You played {side}</source>
+        <translation>你执{side}</translation>
+    </message>
+    <message>
+        <source>You resigned</source>
+        <translation>你认输了</translation>
+    </message>
+    <message>
+        <source>You win</source>
+        <translation>你赢了</translation>
+    </message>
+    <message>
         <source>Your last good settings are used.</source>
         <translation>现使用上次完好的设置。</translation>
     </message>
@@ -11525,6 +11569,14 @@ return the child of the root with the most visits</source>
         <translation>{place}：{piece}</translation>
     </message>
     <message>
+        <source>{player} declines the draw.</source>
+        <translation>{player}不同意和棋。</translation>
+    </message>
+    <message>
+        <source>{player} played {side}</source>
+        <translation>{player}执{side}</translation>
+    </message>
+    <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
         <translation>{positions} 个局面，{moves} 个走步，由 {nodes} 个节点合并而成。</translation>
     </message>
@@ -11575,6 +11627,18 @@ return the child of the root with the most visits</source>
     <message>
         <source>{side} plays {move}.</source>
         <translation>{side} 走 {move}。</translation>
+    </message>
+    <message>
+        <source>{side} resigned</source>
+        <translation>{side}认输</translation>
+    </message>
+    <message>
+        <source>{side} wins</source>
+        <translation>{side}获胜</translation>
+    </message>
+    <message>
+        <source>{side} wins {margin}</source>
+        <translation>{side}胜 {margin}</translation>
     </message>
     <message>
         <source>{side}'s best move is &lt;b&gt;{move}&lt;/b&gt;.</source>

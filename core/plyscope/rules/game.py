@@ -42,10 +42,10 @@ class Game(ABC):
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
     finished game is won, drawn or lost and nothing else; `even` is the value at which neither side is ahead,
-    None where values do not say who is, as in a tree that was written down; `estimates` that unfinished
-    positions can be evaluated, so that a search may stop before the end; `can_skip` that moving is hardly
-    ever worse than passing, and that positions can skip a turn for a search that asks what passing would be
-    worth;
+    None where values do not say who is, as in a tree that was written down; `can_draw` that players can
+    agree on a draw; `estimates` that unfinished positions can be evaluated, so that a search may stop before
+    the end; `can_skip` that moving is hardly ever worse than passing, and that positions can skip a turn for
+    a search that asks what passing would be worth;
     `lists_best_first` that moves come in an order which a history of cutoffs does not better. `noisy_plies`
     is how far beyond the depth an engine that plays follows noisy moves. `utilities` are the smallest and the
     largest result. `example` is a position that shows at a glance which game it is. `sources` name where
@@ -68,6 +68,7 @@ class Game(ABC):
     has_chance: bool = False
     ends_in_wins: bool = True
     even: float | None = 0.0
+    can_draw: ClassVar[bool] = True
     estimates: ClassVar[bool] = True
     can_skip: ClassVar[bool] = False
     lists_best_first: ClassVar[bool] = False

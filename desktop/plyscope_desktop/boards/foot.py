@@ -6,12 +6,15 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from plyscope_desktop.analysis.playout_show import PlayoutShow
+from plyscope_desktop.boards.result_banner import HEIGHT, ResultBanner
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.commands import command
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.session.ending import Ending
+from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34
@@ -29,9 +32,13 @@ class BoardFoot(QWidget):
         self.buttons = BoardButtons(self, compact=compact)
         self.playout = PlayoutBar(show, self, compact=compact)
         self.playout.hide()
-        self._row = hbox((self.says, 1), self.back_to_game, self.buttons, self.playout, parent=self)
+        self.banner = ResultBanner(self)
+        self.banner.hide()
+        self._usual = QWidget(self)
+        self._row = hbox((self.says, 1), self.back_to_game, self.buttons, self.playout, parent=self._usual)
         if not compact:
             self._row.addStretch(1)
+        vbox(self._usual, self.banner, parent=self, margins=0, spacing=0)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -48,6 +55,14 @@ class BoardFoot(QWidget):
             room = self.width() - 2 * theme.px(theme.PADDING) - theme.px(theme.GAP)
             self.buttons.setVisible(self._fits(room - self.buttons.sizeHint().width()))
 
+    def show_ending(self, session: Session, end: Ending | None) -> None:
+        """Show the result of the game in the place of the buttons, if there is one and room for it."""
+        shown = end is not None and not self._compact
+        if end is not None and shown:
+            self.banner.show_ending(session, end)
+        self.banner.setVisible(shown)
+        self._usual.setVisible(not shown)
+
     def show_way_back(self, shown: bool, *, playout: bool = False) -> None:
         """Offer the way back to the game, where there is little room instead of the buttons.
 
@@ -61,12 +76,12 @@ class BoardFoot(QWidget):
         self._settle()
 
     def fit(self, width: int) -> None:
-        """Move the buttons off the middle, or leave their words out, where the text has too little room."""
-        room = width - 2 * theme.px(theme.PADDING) - theme.px(theme.GAP) - self.buttons.worded_width()
-        words = room >= theme.px(SAYS_WIDTH) and (self._compact or self._fits(room))
-        self.buttons.show_words(words)
+        """Move the buttons off the middle, or leave words out, where the text has too little room."""
+        room = width - 2 * theme.px(theme.PADDING) - theme.px(theme.GAP)
+        self.buttons.fit(room - theme.px(SAYS_WIDTH))
         if not self._compact:
-            self._row.setStretch(self._row.count() - 1, int(words and self._fits(room // 2)))
+            rest = room - self.buttons.sizeHint().width()
+            self._row.setStretch(self._row.count() - 1, int(self._fits(rest // 2)))
 
     def _fits(self, room: int) -> bool:
         """Return True if two lines of this width hold the text."""
@@ -78,6 +93,8 @@ class BoardFoot(QWidget):
     def rescale(self) -> None:
         self._settle()
         self._row.setSpacing(theme.px(theme.GAP))
+        if not self._compact:
+            self.setFixedHeight(theme.px(HEIGHT))
         self.says.setFixedHeight(theme.px(SAYS_HEIGHT))
 
     def retranslate(self) -> None:
@@ -86,7 +103,7 @@ class BoardFoot(QWidget):
     def _settle(self) -> None:
         """The icons of buttons, or words, end where the padding does."""
         right = 6 if self._compact and self.back_to_game.isHidden() else theme.PADDING
-        below = 6 if self._compact else theme.WIDE
+        below = 6 if self._compact else 0
         self._row.setContentsMargins(theme.px(theme.PADDING), 0, theme.px(right), theme.px(below))
 
 
@@ -94,10 +111,21 @@ BUTTONS = {
     "take_back": ("undo", "game.take_back"),
     "redo": ("redo", "game.forward"),
     "hint": ("hint", "game.hint"),
+    "offer_draw": ("check", "game.offer_draw"),
+    "resign": ("stop", "game.resign"),
     "flip": ("flip", "game.flip"),
     "set_up": ("edit", "edit.set_up"),
 }
 """Icon and command by what the button does."""
+
+LARGE = ("offer_draw", "resign")
+"""What only the large board has."""
+
+APART = ("hint", "offer_draw", "flip")
+"""Buttons that begin a group."""
+
+FIRST_SHORT = ("set_up", "flip", "resign", "offer_draw")
+"""The buttons that lose their words where there is little room, in this order."""
 
 SHORT = {"flip": marked("Flip"), "set_up": marked("Set up")}
 """Short labels of the large buttons whose names are long."""
@@ -109,15 +137,17 @@ class BoardButtons(QWidget):
     def __init__(self, parent: QWidget | None = None, *, compact: bool = True) -> None:
         super().__init__(parent)
         self._compact = compact
-        self._worded = not compact
+        self._short: tuple[str, ...] = ()
         self._buttons: dict[str, IconButton | QPushButton] = {}
         self._row = hbox(parent=self, margins=0)
         for id, (sign, _) in BUTTONS.items():
+            if compact and id in LARGE:
+                continue
             button = IconButton(sign, self) if compact else QPushButton(self)
             if isinstance(button, QPushButton):
                 button.setIcon(icon(sign))
             self._buttons[id] = button
-            if id == "hint" and not compact:
+            if id in APART and not compact:
                 self._row.addSpacing(theme.px(theme.GAP))
             self._row.addWidget(button)
         theme.follow(self.rescale)
@@ -128,32 +158,57 @@ class BoardButtons(QWidget):
         """One of the buttons; raises KeyError."""
         return self._buttons[id]
 
-    def worded_width(self) -> int:
-        """Return their width with their names."""
-        texts = [SHORT.get(id, command(which).text) for id, (_, which) in BUTTONS.items()]
-        names = [tr(text) for text in texts]
-        each = theme.px(16 + theme.TIGHT + 2 * 10 + theme.GAP)  # icon, gap, padding, space between
-        return theme.px(theme.GAP) + sum(self.fontMetrics().horizontalAdvance(name) + each for name in names)
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the buttons that there are."""
+        return tuple(self._buttons)
 
-    def show_words(self, shown: bool) -> None:
-        """The names on the large buttons, or their icons alone where there is little room."""
-        if shown != self._worded and not self._compact:
-            self._worded = shown
+    def fit(self, room: float) -> None:
+        """Leave the words of as many buttons out as do not fit into this width, at least."""
+        if self._compact:
+            return
+        short: tuple[str, ...] = ()
+        for count in range(len(FIRST_SHORT) + 1):
+            short = FIRST_SHORT[:count]
+            if self._width(short) <= room:
+                break
+        else:
+            short = self.ids
+        if short != self._short:
+            self._short = short
             self.retranslate()
+
+    def _width(self, short: tuple[str, ...]) -> float:
+        """Return their width if some have no words."""
+        shown = [id for id, button in self._buttons.items() if not button.isHidden()]
+        around = theme.px(16 + 2 * 10 + theme.GAP)  # icon, padding, space between
+        gaps = theme.px(theme.GAP) * len(APART)
+        words = sum(
+            self.fontMetrics().horizontalAdvance(self._name(id)) + theme.px(theme.TIGHT)
+            for id in shown
+            if id not in short
+        )
+        return around * len(shown) + gaps + words
+
+    @staticmethod
+    def _name(id: str) -> str:
+        """Return the words on a button."""
+        name = SHORT.get(id, command(BUTTONS[id][1]).text)
+        return tr(name)
 
     def rescale(self) -> None:
         self._row.setSpacing(0 if self._compact else theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        for id, (_, command_id) in BUTTONS.items():
-            button, name = self._buttons[id], command(command_id).text
+        for id, button in self._buttons.items():
+            command_id = BUTTONS[id][1]
             if isinstance(button, IconButton):
                 button.say_command(command_id)
             else:
-                short = SHORT.get(id, name)
-                button.setText(tr(short) if self._worded else "")
-                button.setToolTip(keymap.tooltip(tr(name), command_id))
-                button.setAccessibleName(tr(name))
+                name = tr(command(command_id).text)
+                button.setText("" if id in self._short else self._name(id))
+                button.setToolTip(keymap.tooltip(name, command_id))
+                button.setAccessibleName(name)
                 button.setAccessibleDescription(keymap.text(command_id))
 
 

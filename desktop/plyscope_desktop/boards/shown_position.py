@@ -105,7 +105,8 @@ class ShownPosition(QObject):
         moves = tuple(session.document.moves[: session.document.played])
         turn = position.side
         person = turn in session.document.players and session.document.players[turn].is_person
-        self.playable = (not session.run.searching or person) and self.clock.fallen is None
+        ended = self.clock.fallen is not None or bool(session.document.verdict)
+        self.playable = (not session.run.searching or person) and not ended
         advised = self.playable and self.view.best_lines and self.board.isVisible()
         shown = ("game", session.document.game.id, session.document.start_text, moves, self.playable)
         if shown != self._shown:

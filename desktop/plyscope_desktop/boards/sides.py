@@ -7,7 +7,7 @@ from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Owner, Piece, PieceShape
@@ -140,11 +140,12 @@ def paint_side(painter: QPainter, room: QRectF, piece: Piece | None, side: int) 
 
 
 class TakenPieces(QWidget):
-    """Taken pieces in a row, small, those of a kind over each other; it takes the room that they need."""
+    """Taken pieces in a row, small, those of a kind over each other, and nearer where room is short."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pieces: tuple[Piece, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.follow(self.rescale)
 
     def show_pieces(self, pieces: list[Piece]) -> None:
@@ -155,8 +156,14 @@ class TakenPieces(QWidget):
         self.setVisible(bool(pieces))
 
     def rescale(self) -> None:
-        self.setFixedSize(QSize(round(self._places()[1]), theme.px(19)))
+        self.updateGeometry()
         self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._places()[1]), theme.px(19))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(theme.px(57), self.sizeHint().width()), theme.px(19))
 
     def _places(self) -> tuple[list[float], float]:
         """Return the middles of all pieces, and the width of the row."""
@@ -171,7 +178,10 @@ class TakenPieces(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = self.height() * 1.1
-        for piece, x in zip(self.pieces, self._places()[0], strict=True):
-            paint_piece(painter, theme.current(), piece, QPointF(x, self.height() / 2), unit)
+        unit, half = self.height() * 1.1, self.height() / 2
+        places, width = self._places()
+        nearer = min(1.0, (self.width() - 2 * half) / max(width - 2 * half, 1.0))
+        for piece, x in zip(self.pieces, places, strict=True):
+            at = QPointF(half + (x - half) * nearer, half)
+            paint_piece(painter, theme.current(), piece, at, unit)
         painter.end()

@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtGui import QUndoCommand
 
 from plyscope import catalog
+from plyscope.files.session.session import Verdict
 from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
@@ -35,6 +36,7 @@ class Document:
     `comments` are by the number of moves before them. `control` is the time control, None without clocks, and
     `spent` the time that the moves took, as far as clocks measured it. `origin` is the same in all states of
     one piece of work; another game or example has another, so that it never counts as a state of this one.
+    `verdict` ended the game before its rules did.
     """
 
     game: Game
@@ -54,6 +56,7 @@ class Document:
     comments: tuple[tuple[int, str], ...] = ()
     control: TimeControl | None = None
     spent: Spent = ()
+    verdict: Verdict = ""
     origin: object = field(default_factory=object, repr=False, compare=False)
     line: GameLine | None = field(default=None, repr=False, compare=False)
     """The moves with their positions, made from `start` and `moves`."""
@@ -124,6 +127,7 @@ class Document:
             comments=(),
             control=None,
             spent=(),
+            verdict="",
             origin=self.origin if same else object(),
         )
         return opened.without_weights().with_setup(setup_of_preset(preset, variant))

@@ -12,10 +12,11 @@ from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
 from plyscope.arena.strengths import level
+from plyscope.files.session.session import Verdict
 from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord
-from plyscope.rules.position import Position
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope.search.search import Algorithm
 from plyscope_desktop.document.dice import Dice
@@ -213,7 +214,7 @@ class EditedDocument(QObject):
         before = self.value
         fresh = replace(
             before, game=game, start=start, options=options, moves=(), played=0, preset=None,
-            tags=(), comments=(), spent=(),
+            tags=(), comments=(), spent=(), verdict="",
         )  # fmt: skip
         if game is not before.game:
             fresh = fresh.without_weights()
@@ -230,7 +231,7 @@ class EditedDocument(QObject):
             self.value, game=start.game, start=start, options=dict(record.options), moves=moves,
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
             comments=tuple(record.comments.items()), control=None, spent=(), breakpoints=(), bookmarks=(),
-            notes="", origin=object(),
+            notes="", origin=object(), verdict="",
         )  # fmt: skip
         if start.game is not self.value.game:
             taken = taken.without_weights()
@@ -252,12 +253,51 @@ class EditedDocument(QObject):
         else:
             comments = tuple(entry for entry in document.comments if entry[0] <= played)
             moves = (*document.moves[:played], move)
-            after = replace(document, moves=moves, played=played + 1, comments=comments, spent=spent)
+            after = replace(
+                document, moves=moves, played=played + 1, comments=comments, spent=spent, verdict=""
+            )
         self.become(after, marked("Move"), "roll" if as_roll else "reply" if as_reply else "move")
         self.reply_due.emit()
 
+    def resign(self, side: int) -> None:
+        """Let a side give the game up; taking back undoes it."""
+        self._end("max resigned" if side == MAX else "min resigned", marked("Resign"))
+
+    def agree_draw(self) -> None:
+        """End the game as a draw; taking back undoes it."""
+        self._end("draw agreed", marked("Draw"))
+
+    def _end(self, verdict: Verdict, text: str) -> None:
+        self.interrupted.emit()
+        self.become(replace(self.value, played=len(self.value.moves), verdict=verdict), text)
+
+    def rematch(self, *, swap: bool = False) -> None:
+        """Begin the same game again; `swap`: the players change sides."""
+        document, players = self.value, dict(self.value.players)
+        if swap:
+            players = {MAX: players[MIN], MIN: players[MAX]}
+        self.dice.reseed()
+        again = replace(
+            document, moves=(), played=0, players=players, replies=True, preset=None, tags=(), comments=(),
+            spent=(), verdict="",
+        )  # fmt: skip
+        self.interrupted.emit()
+        self.become(again, marked("Swap sides") if swap else marked("Rematch"))
+        self.reply_due.emit()
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the players ended the game by themselves, once all its moves are on the board; else ""."""
+        return self.value.verdict if self.played == len(self.value.moves) else ""
+
     def take_back(self, count: int = 1) -> None:
-        """Take back moves; a running search is stopped. They can be played again by redo()."""
+        """Take back moves; a running search is stopped. They can be played again by redo().
+
+        In a game that the players ended by themselves, that is taken back instead.
+        """
+        if self.verdict:
+            self.become(replace(self.value, verdict=""), marked("Take back"))
+            return
         self.go_to(self.value.played - count)
 
     def redo(self, count: int = 1) -> None:
@@ -395,7 +435,7 @@ class EditedDocument(QObject):
             self.preset_changed.emit()
         if after.differs(before, "players", "replies"):
             self.players_changed.emit()
-        if after.differs(before, "game", "start", "options", "moves", "played"):
+        if after.differs(before, "game", "start", "options", "moves", "played", "verdict"):
             self.position_changed.emit()
         if after.differs(before, "control", "spent"):
             self.clock_changed.emit()

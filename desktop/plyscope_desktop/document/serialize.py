@@ -104,6 +104,7 @@ def _saved(document: Document, start: str, thought: float) -> SavedDocument:
         tags=document.tags,
         comments=document.comments,
         clock=None if document.control is None else SavedClock(document.control, document.spent, thought),
+        verdict=document.verdict,
     )
 
 
@@ -147,6 +148,7 @@ def _document(kept: SavedDocument) -> Document:
         variant=min(kept.variant, len(preset.variants) - 1) if preset is not None else 0,
         tags=kept.tags,
         comments=kept.comments,
+        verdict=kept.verdict,
     )
 
 

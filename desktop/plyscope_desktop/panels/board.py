@@ -10,18 +10,20 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from plyscope.record.tree import NONE
-from plyscope.rules.position import Position, PositionError
+from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.action_row import ActionRow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.best_lines import BestLines
 from plyscope_desktop.boards.board import Board
+from plyscope_desktop.boards.endings import accepts_draw, ending_text
 from plyscope_desktop.boards.evaluation_bar import evaluation
 from plyscope_desktop.boards.follow_node import Followed
 from plyscope_desktop.boards.foot import BoardFoot
 from plyscope_desktop.boards.menu import BoardMenu, MoveMenu
 from plyscope_desktop.boards.move_field import MoveField
+from plyscope_desktop.boards.opponents import player_name
 from plyscope_desktop.boards.paste_position import Pasted, read_positions
 from plyscope_desktop.boards.refusal import Refused
 from plyscope_desktop.boards.setup.dialog import SetUpDialog
@@ -30,8 +32,8 @@ from plyscope_desktop.boards.shown_position import ShownPosition
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
+from plyscope_desktop.session.ending import Ending, ending
 from plyscope_desktop.session.record_feed import Changed
-from plyscope_desktop.session.running_clock import fallen_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.message_bar import MessageBar
@@ -69,6 +71,8 @@ class BoardPanel(Panel):
 
     move_hovered = Signal(object)
     """The move under the mouse in the position on the board, or None."""
+    review_wanted = Signal()
+    """The game is over and is to be analysed."""
 
     def __init__(
         self,
@@ -133,6 +137,37 @@ class BoardPanel(Panel):
     def best_lines(self) -> None:
         """Show the best lines of each position, or no longer."""
         self.view.set("best_lines", not self.view.best_lines)
+
+    def resign(self) -> None:
+        """Give the game up for the person who plays."""
+        side = self.person
+        if side is not None:
+            self.session.document.resign(side)
+
+    def offer_draw(self) -> None:
+        """Offer a draw; an algorithm takes it where the game has been even for some moves."""
+        session, document = self.session, self.session.document
+        side = self.person
+        if side is None:
+            return
+        if accepts_draw(document, self.scores):
+            document.agree_draw()
+            return
+        other = player_name(session, MIN if side == MAX else MAX)
+        self.message.show_message("info", tr("{player} declines the draw.").format(player=other))
+
+    def rematch(self, *, swap: bool = False) -> None:
+        """Play the same game again; `swap`: the players change sides."""
+        self.session.document.rematch(swap=swap)
+
+    @property
+    def person(self) -> int | None:
+        """The side of the one person who plays against an algorithm in a game that goes on, else None."""
+        document = self.session.document
+        if ending(self.session) is not None or not document.played:
+            return None
+        persons = [side for side, player in document.players.items() if player.is_person]
+        return persons[0] if len(persons) == 1 else None
 
     def flip(self) -> None:
         """Look at the board from the other side."""
@@ -211,22 +246,29 @@ class BoardPanel(Panel):
         elif shown.subject == "node":
             self.foot.say(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
         else:
-            over = session.document.position.finished or self.clock.fallen is not None
+            end = ending(session)
             refused = self.refused.text
-            self.foot.say(refused or self.advice.text or self._turn(), final=over, alone=bool(refused))
+            says = refused or self.advice.text or self._turn(end)
+            self.foot.say(says, final=end is not None, alone=bool(refused))
+        self.foot.show_ending(session, ending(session) if shown.subject == "game" else None)
         self.buttons.button("take_back").setEnabled(session.document.played > 0 or self.board.part_made)
         self.buttons.button("redo").setEnabled(session.document.played < len(session.document.moves))
-        self.buttons.button("hint").setEnabled(session.document.turn is not None)
+        self.buttons.button("hint").setEnabled(shown.playable)
+        if not self.compact:
+            game = session.document.game
+            self.buttons.button("offer_draw").setVisible(game.can_draw)
+            for id in ("offer_draw", "resign"):
+                self.buttons.button(id).setEnabled(self.person is not None)
         self.refresh_evaluation()
 
-    def _turn(self) -> str:
+    def _turn(self, end: Ending | None) -> str:
         """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
         document = self.session.document
         turn = turn_text(document.game, document.position)
         if self.board.part_made:
             return together([tr("Esc takes a checker back."), turn])
-        if self.clock.fallen is not None:
-            return fallen_text(self.clock.fallen)
+        if end is not None and end.how != "rules":
+            return ending_text(self.session, end)
         remark = document.position.picture().remark if self.view.notes and document.game.notes else ""
         if remark:
             return heard(remark)
@@ -321,14 +363,23 @@ class BoardPanel(Panel):
             ("take_back", self.take_back),
             ("redo", self.redo),
             ("hint", self.hint),
+            ("offer_draw", self.offer_draw),
+            ("resign", self.resign),
             ("flip", self.flip),
             ("set_up", self.set_up),
         ):
-            self.buttons.button(id).clicked.connect(act)
+            if id in self.buttons.ids:
+                self.buttons.button(id).clicked.connect(act)
+        self.foot.banner.review_wanted.connect(self.review_wanted)
+        self.foot.banner.rematch_wanted.connect(self.rematch)
+        self.foot.banner.swap_wanted.connect(lambda: self.rematch(swap=True))
         self._follow_view()
 
-    def _flag_fell(self, side: int) -> None:
-        text = fallen_text(side)
+    def _flag_fell(self) -> None:
+        end = ending(self.session)
+        if end is None:
+            return
+        text = ending_text(self.session, end)
         self.message.show_message("info", text, choices=((tr("Go on without clocks"), self._unclock),))
         self._refresh.ask()
 

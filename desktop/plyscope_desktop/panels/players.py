@@ -23,6 +23,7 @@ from plyscope_desktop.document.search_setup import AS_SEARCHED, Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.session.ending import ending
 from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_text
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
@@ -309,11 +310,9 @@ class PlayersPanel(Panel):
 
     def _turn_text(self, side: int) -> str:
         """Whose turn it is, and in the end who won; nothing for the other side."""
-        if (fallen := self.game_clock.fallen) is not None:
-            return tr("Won") if side != fallen else ""
-        game, result = self.session.document.game, self.session.document.position.result
-        if result is not None and (game.ends_in_wins or game.signs):  # else the end is a value, nobody's win
-            return tr("Draw") if result == 0 else tr("Won") if (result > 0) == (side == MAX) else ""
+        end = ending(self.session)
+        if end is not None:
+            return tr("Draw") if end.drawn else tr("Won") if end.winner == side else ""
         if side != self.session.document.turn:
             return ""
         if not self.session.document.players[side].is_person:

@@ -57,7 +57,7 @@ class ThoughtsPanel(Panel):
     ) -> None:
         super().__init__(parent)
         self.session, self._mirrored = session, mirrored
-        self.headline = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "title")
+        self.headline = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "headline")
         self.sentence = QLabel(self, wordWrap=True)
         self.line = MoveLine(self)
         self._line_nodes: list[int] = []

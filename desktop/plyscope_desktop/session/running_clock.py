@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.time_control import TimeControl
-from plyscope_desktop.runtime.language import tr
 
 if TYPE_CHECKING:
     from plyscope_desktop.document.edited_document import EditedDocument
@@ -68,7 +67,7 @@ class GameClock(QObject):
         document, turn = self._document, self._document.turn
         if document.control is None or turn not in (MAX, MIN) or self.held or self.fallen is not None:
             return None
-        if document.played == 0 or document.played < len(document.moves):
+        if document.verdict or document.played == 0 or document.played < len(document.moves):
             return None
         run = self._run
         thinks = document.players[turn].is_person or run.plays
@@ -176,13 +175,6 @@ def time_text(seconds: float) -> str:
         tenths = int(seconds * 10)
         return f"0:{tenths // 10:02}.{tenths % 10}"
     return clock_text(seconds)
-
-
-def fallen_text(side: int) -> str:
-    """Text shown after a flag fell."""
-    if side == MAX:
-        return tr("MAX has no time left: MIN wins.")
-    return tr("MIN has no time left: MAX wins.")
 
 
 class UsedTime(QObject):

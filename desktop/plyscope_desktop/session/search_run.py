@@ -134,7 +134,7 @@ class SearchRun(QObject):
         if turn == CHANCE:
             document.dice.roll_soon()
             return
-        if self.clock.fallen is not None:
+        if self.clock.fallen is not None or document.verdict:
             return
         if turn in document.players and document.replies and document.played == len(document.value.moves):
             player = document.players[turn]

@@ -228,6 +228,7 @@ class Window(QMainWindow):
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
 
         session, services, tree, lecture = self.session, self.services, work.tree_panel, work.lecture
+        work.big_board.review_wanted.connect(self.analyse_game)
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
         work.panel(ListsPanel).wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
@@ -372,6 +373,15 @@ class Window(QMainWindow):
     def _moment_changed(self) -> None:
         if self.layout_name == "lecture":  # its sentence is about the moment again
             self.services.explanation.clear()
+
+    def analyse_game(self) -> None:
+        """Bring the course of the game to the front and search all its positions."""
+        from plyscope_desktop.panels.score import ScorePanel
+
+        self.layouts.raise_panel("score")
+        panel = self.workspace.panel(ScorePanel)
+        if not panel.analysing:
+            panel.analyse()
 
     def _show_line(self) -> None:
         """Bring a board into sight on which the line of an answer can be played."""

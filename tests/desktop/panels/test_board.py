@@ -45,9 +45,9 @@ def test_best_lines_are_listed_and_written_on_the_board(qtbot: QtBot, session: S
 def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
-    settle(qtbot, lambda: panel.board.bar.text == "0")
+    settle(qtbot, lambda: panel.board.bar.standing.text == "0")
     session.document.play(4)
-    settle(qtbot, lambda: panel.board.bar.text == "4")
+    settle(qtbot, lambda: panel.board.bar.standing.text == "4")
     assert panel.board.bar.toolTip() == "Evaluation without a search: 4"
     session.run.begin(Setup(seconds=None))
     settle(qtbot, lambda: session.record.state == "finished")
@@ -55,7 +55,7 @@ def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: 
     for move in (0, 2, 6, 3, 5):
         session.document.play(move)
     begin(session, "tictactoe", "0,0 1,0 0,1 1,1 0,2")
-    settle(qtbot, lambda: panel.board.bar.share == 1)
+    settle(qtbot, lambda: panel.board.bar.standing.share == 1)
 
 
 def test_a_node_that_is_looked_at_is_shown_framed_and_named(qtbot: QtBot, session: Session) -> None:

@@ -4,7 +4,7 @@ from time import monotonic
 
 import pytest
 from playing import LEFT, NOVICE, Key, begin, settle, shown
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from serving import services
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Answer
+from plyscope_desktop.analysis.known_scores import Score
 from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.boards.root_moves import RootMove, best_first, line_nodes, root_moves
 from plyscope_desktop.document.search_setup import AS_SEARCHED, Player, Setup
@@ -143,19 +144,89 @@ def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, s
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["Draw", "Draw"]
 
 
+@pytest.mark.parametrize("words", ["en", "zh_CN"])
 @pytest.mark.parametrize("width", [460, 560, 700, 1000])
-def test_how_a_game_ended_is_never_cut(qtbot: QtBot, session: Session, width: int) -> None:
+def test_how_a_game_ended_is_never_cut(qtbot: QtBot, session: Session, width: int, words: str) -> None:
+    language.use(words)
     board = shown(qtbot, services(session).make(BoardPanel, compact=False), width, 600)
     begin(session, "go", "e5 pass c3 pass pass")
-    qtbot.waitUntil(lambda: board.says.text().startswith("▲ Black: Pass. Two passes: "))
-    wrap, box = Qt.TextFlag.TextWordWrap, QRect(0, 0, 0, 10_000)
+    banner = board.foot.banner
+    qtbot.waitUntil(banner.isVisible)
+    qtbot.waitUntil(lambda: banner.title.width() >= banner.title.sizeHint().width() > 60)
+    assert banner.reason.shown_text() == banner.reason.text() or width < 560
+    assert banner.swap.geometry().right() < banner.width()
 
-    def lines() -> int:
-        box.setWidth(board.says.width())
-        needed = board.says.fontMetrics().boundingRect(box, wrap, board.says.text())
-        return round(needed.height() / board.says.fontMetrics().lineSpacing())
 
-    qtbot.waitUntil(lambda: lines() <= 2)
+def test_the_result_stands_where_the_buttons_were_and_leads_on(qtbot: QtBot, session: Session) -> None:
+    board = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
+    session.document.set_replies(False)
+    begin(session, "go", "e5 pass c3 pass", first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    qtbot.waitUntil(lambda: board.buttons.isVisible())
+    before = board.board.geometry()
+    session.document.play(session.document.position.parse("pass"))
+    banner = board.foot.banner
+    qtbot.waitUntil(lambda: banner.isVisible() and not board.buttons.isVisible())
+    assert board.board.geometry() == before  # nothing jumps
+    assert banner.title.text() == "Black wins by 73.5 points"
+    assert banner.who.text() == "You played Black"
+    assert banner.reason.text() == "Two passes · Black 81, White 7.5"
+    session.document.go_to(2)
+    qtbot.waitUntil(lambda: board.buttons.isVisible() and not banner.isVisible())
+    session.document.go_to(5)
+    qtbot.waitUntil(lambda: banner.isVisible())
+    with qtbot.waitSignal(board.review_wanted):
+        qtbot.mouseClick(banner.review, LEFT)
+    qtbot.mouseClick(banner.swap, LEFT)
+    assert not session.document.moves and session.document.players[MIN].is_person
+    session.document.set_replies(False)
+    session.run.halt()
+    qtbot.waitUntil(lambda: not banner.isVisible())
+    assert session.document.game.id == "go"
+
+
+def test_resigning_ends_the_game_until_it_is_taken_back(qtbot: QtBot, session: Session) -> None:
+    board = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
+    session.document.set_replies(False)
+    begin(session, "chess", first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    resign, banner = board.buttons.button("resign"), board.foot.banner
+    qtbot.waitUntil(lambda: board.buttons.isVisible() and not resign.isEnabled())  # nothing was played yet
+    session.document.play(session.document.position.parse("e4"))
+    qtbot.waitUntil(resign.isEnabled)
+    qtbot.mouseClick(resign, LEFT)
+    qtbot.waitUntil(banner.isVisible)
+    assert (banner.title.text(), banner.reason.text()) == ("Black wins", "You resigned")
+    assert not board.board.playable
+    session.document.set_replies(True)  # nobody replies in a game that is over
+    assert not session.run.searching
+    session.document.set_replies(False)
+    board.take_back()
+    qtbot.waitUntil(lambda: board.buttons.isVisible() and not banner.isVisible())
+    assert len(session.document.moves) == 1
+
+
+def test_a_draw_is_taken_only_where_the_game_is_even(qtbot: QtBot, session: Session) -> None:
+    made = services(session)
+    board = shown(qtbot, made.make(BoardPanel, compact=False), 900, 700)
+    session.document.set_replies(False)
+    begin(session, "chess", "e4", first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    offer = board.buttons.button("offer_draw")
+    qtbot.waitUntil(offer.isEnabled)
+    qtbot.mouseClick(offer, LEFT)
+    assert board.message.text.text() == "Alpha-beta declines the draw." and not session.document.verdict
+    moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "Nb1", "Nb8", "Nf3", "Nf6", "h3", "h6"]
+    begin(session, "chess", " ".join(moves), first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    for played in range(2, 13):
+        made.scores.learn(made.scores.key(played), Score(1.5 if played == 7 else 0.1, 5, exact=False))
+    qtbot.waitUntil(offer.isEnabled)
+    qtbot.mouseClick(offer, LEFT)
+    assert not session.document.verdict  # it was not even all the time
+    made.scores.learn(made.scores.key(7), Score(-0.2, 6, exact=False))
+    qtbot.waitUntil(offer.isEnabled)
+    qtbot.mouseClick(offer, LEFT)
+    assert session.document.verdict == "draw agreed"
+    qtbot.waitUntil(lambda: board.foot.banner.title.text() == "A draw")
+    begin(session, "nim")
+    qtbot.waitUntil(lambda: not offer.isVisible())  # nim knows no draw
 
 
 def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, session: Session) -> None:

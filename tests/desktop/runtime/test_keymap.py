@@ -193,7 +193,7 @@ def test_tooltips_follow_a_changed_key(qtbot: QtBot, session: Session) -> None:
     for widget in (button, tree, timeline, board):
         qtbot.addWidget(widget)
     assert board.button("take_back").toolTip() == "Take back (Alt+Left)"
-    assert board.button("redo").toolTip() == "Play again (Alt+Right)"
+    assert board.button("redo").toolTip() == "Redo (Alt+Right)"
     keymap.use(
         {
             "view.fit": ("Ctrl+J",),

@@ -94,7 +94,7 @@ def test_a_flag_that_falls_ends_the_game_and_one_can_go_on_without_clocks(
     clock._tick()
     assert clock.fallen == MIN and clock.left(MIN) == 0
     settle(qtbot, lambda: not panel.board.playable)
-    assert "MIN has no time left: MAX wins." in panel.message.text.text()
+    assert "First player wins · No time left: Second player" in panel.message.text.text()
     panel.message.choose(0)
     assert session.document.control is None and clock.fallen is None
     settle(qtbot, lambda: panel.board.playable)

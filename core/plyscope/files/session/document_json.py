@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from plyscope import catalog, strict_json
 from plyscope.catalog import UnknownEntry
@@ -24,6 +24,7 @@ from plyscope.files.session.session import (
     SavedRecord,
     SavedSession,
     SavedSetup,
+    Verdict,
 )
 from plyscope.files.weights import by_feature, read_weights
 from plyscope.options import OptionError, current_names, read_options
@@ -116,6 +117,8 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
         found["tags"] = [{"name": name, "text": text} for name, text in document.tags]
     if document.comments:
         found["comments"] = [{"after": after, "text": text} for after, text in document.comments]
+    if document.verdict:
+        found["verdict"] = document.verdict
     if document.clock is not None:
         found["clock"] = clock_json(document.clock)
     if session.record is not None:
@@ -187,7 +190,8 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
     """
     fields = Field(json).entries(
         "game", "options", "start", "moves", "played", "players", "replies", "setup", "bookmarks", "notes",
-        "breakpoints", "preset", "variant", "view", optional=("record", "tags", "comments", "clock"),
+        "breakpoints", "preset", "variant", "view",
+        optional=("record", "tags", "comments", "clock", "verdict"),
     )  # fmt: skip
     game = _known(fields["game"], catalog.game)
     options = _options(fields["options"])
@@ -217,6 +221,7 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
         tags=_tags(fields["tags"]) if "tags" in fields else (),
         comments=_comments(fields["comments"], len(moves)) if "comments" in fields else (),
         clock=read_clock(fields["clock"], len(moves)) if "clock" in fields else None,
+        verdict=_verdict(fields["verdict"]) if "verdict" in fields else "",
     )
     record = _record(fields["record"], start) if "record" in fields else None
     return Contents(document, record, _view(fields["view"]))
@@ -225,6 +230,10 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
 def _tags(listed: Field) -> tuple[tuple[str, str], ...]:
     entries = [entry.entries("name", "text") for entry in listed.items(MOST_TAGS)]
     return tuple((entry["name"].text(MOST_WORD), entry["text"].text(MOST_NOTE)) for entry in entries)
+
+
+def _verdict(field: Field) -> Verdict:
+    return cast(Verdict, field.word("draw agreed", "max resigned", "min resigned"))
 
 
 def _comments(listed: Field, moves: int) -> tuple[tuple[int, str], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.record.trace import Trace
 from plyscope.rules.time_control import Spent, TimeControl
@@ -74,6 +74,10 @@ class SavedClock:
     thought: float = 0.0
 
 
+Verdict = Literal["", "draw agreed", "max resigned", "min resigned"]
+"""How players ended a game by themselves, if they did."""
+
+
 @dataclass(frozen=True)
 class SavedDocument:
     """The user's choices and moves.
@@ -82,7 +86,7 @@ class SavedDocument:
     first `played` of them stand on the board. `players` are by side, MAX and MIN. `preset` and `variant` name
     the worked example that is shown, if any; a later program may not have it any more. `tags` hold players
     and place of a game, `comments` are by the number of moves before them, both as a GameRecord has them.
-    `clock` is there in games with a time control.
+    `clock` is there in games with a time control. `verdict` ended the game before its rules did.
     """
 
     game: str
@@ -101,6 +105,7 @@ class SavedDocument:
     tags: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = ()
     clock: SavedClock | None = None
+    verdict: Verdict = ""
 
 
 @dataclass(frozen=True)

@@ -287,6 +287,7 @@ class BackgammonPosition(Position):
 
 class Backgammon(Game):
     id = "backgammon"
+    can_draw = False
     name = "Backgammon"
     sentence = "Bring your checkers home by the throw of two dice and bear them off first; hit single ones."
     options = BackgammonOptions

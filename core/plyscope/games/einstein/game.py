@@ -334,6 +334,7 @@ DICE = "⚀⚁⚂⚃⚄⚅"
 
 class Einstein(Game):
     id = "einstein"
+    can_draw = False
     name = "EinStein würfelt nicht"
     sentence = "The die says which stone moves; reach the far corner, or take all stones of the other side."
     options = EinsteinOptions

@@ -247,6 +247,7 @@ class GrundyPosition(Position):
 
 class Grundy(Game):
     id = "grundy"
+    can_draw = False
     name = "Grundy's game"
     sentence = "Split a pile into two unequal ones; who moves last wins."
     options = GrundyOptions

@@ -305,6 +305,7 @@ class NimPosition(Position):
 
 class Nim(Game):
     id = "nim"
+    can_draw = False
     name = "Nim"
     sentence = "Take coins from one pile; the last coin wins, or loses."
     options = NimOptions

@@ -318,6 +318,7 @@ def share_of(faces: tuple[int, ...], sides: int) -> Fraction:
 
 class Pig(Game):
     id = "pig"
+    can_draw = False
     name = "Pig"
     sentence = "Roll and collect points; a one loses those of the turn, holding keeps them."
     options = PigOptions

@@ -190,6 +190,7 @@ class TreePosition(Position):
 
 class TreeGame(Game):
     id = "tree"
+    can_draw = False
     name = "Explicit tree"
     sentence = "A tree that you write down: every number is the value of a leaf to MAX."
     options = TreeOptions

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
 
 
+AGAINST = marked("Only in a game of one person against an algorithm, once it has begun.")
+
+
 def goes_on(window: Window) -> bool:
     """Return True if the game is not over."""
     return window.session.document.turn is not None
@@ -55,10 +58,24 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("game.take_back", "game", marked("Take back"), ("Alt+Left",), "back", group=True,
         do=lambda window: window.board.take_back(), enabled=lambda window: window.session.document.played > 0,
         depends=Depends.GAME, why_not=marked("No move has been made yet.")),
-    Command("game.forward", "game", marked("Play again"), ("Alt+Right",), "forward",
+    Command("game.forward", "game", marked("Redo"), ("Alt+Right",), "forward",
         do=lambda window: window.board.redo(),
         enabled=lambda window: window.session.document.played < len(window.session.document.value.moves),
         depends=Depends.GAME, why_not=marked("No move was taken back.")),
+    Command("game.offer_draw", "game", marked("Offer draw"), ("Alt+D",), group=True,
+        do=lambda window: window.board.offer_draw(), depends=Depends.GAME, why_not=AGAINST,
+        enabled=lambda window: window.board.person is not None and window.session.document.game.can_draw),
+    Command("game.resign", "game", marked("Resign"), ("Alt+Shift+G",),
+        do=lambda window: window.board.resign(), enabled=lambda window: window.board.person is not None,
+        depends=Depends.GAME, why_not=AGAINST),
+    Command("game.analyse", "game", marked("Analyse the game"), ("Alt+A",),
+        do=lambda window: window.analyse_game(), depends=Depends.GAME,
+        enabled=lambda window: bool(window.session.document.value.moves),
+        why_not=marked("No move has been made yet.")),
+    Command("game.rematch", "game", marked("Rematch"), ("Alt+N",),
+        do=lambda window: window.board.rematch(), depends=Depends.GAME),
+    Command("game.swap_sides", "game", marked("Swap sides"), ("Alt+Shift+N",),
+        do=lambda window: window.board.rematch(swap=True), depends=Depends.GAME),
     Command("game.hint", "game", marked("Hint"), ("Ctrl+H",), "hint", group=True,
         do=lambda window: window.board.hint(), why_not=OVER,
         enabled=lambda window: window.session.document.turn in (MAX, MIN), depends=Depends.GAME),

@@ -270,3 +270,12 @@ def test_what_is_no_archive_is_refused(data: bytes, path: Path) -> None:
         load(path)
     with pytest.raises(OSError):
         archive.load(path.with_name("absent"))
+
+
+def test_a_game_that_was_resigned_stays_so(tmp_path: Path) -> None:
+    path = tmp_path / "resigned.plyscope"
+    kept = small()
+    save(path, replace(kept, document=replace(kept.document, verdict="min resigned")))
+    assert load(path).document.verdict == "min resigned"
+    save(path, kept)
+    assert load(path).document.verdict == "" and b"verdict" not in parts(path)["session.json"]
