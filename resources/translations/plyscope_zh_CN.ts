@@ -1151,16 +1151,12 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>与搜索面板相同</translation>
     </message>
     <message>
-        <source>As printed in S0</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As printed in S2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>As printed, with MOVETAIL</source>
         <translation>教材原文，有 MOVETAIL</translation>
+    </message>
+    <message>
+        <source>As printed, without MOVETAIL</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As seen</source>
@@ -5179,6 +5175,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MTD(f)</translation>
     </message>
     <message>
+        <source>N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence, McGraw-Hill, 1971; A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973</source>
         <translation>N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence, McGraw-Hill, 1971; A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973</translation>
     </message>
@@ -8577,10 +8577,6 @@ while CLOSED is not empty:
     <message>
         <source>The lectures let MIN begin, and MAX wins.</source>
         <translation>讲义中由 MIN 先走，而 MAX 获胜。</translation>
-    </message>
-    <message>
-        <source>the lectures S0 and S2; N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The lectures write ∞ for a won position.</source>
