@@ -247,7 +247,7 @@ def test_the_tree_tells_the_selected_node(qtbot: QtBot, window: Window) -> None:
     canvas.setFocus()
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
     before = description(canvas)
-    assert f"node {session.record.selected}" in before and "Value" in before
+    assert f"#{session.record.selected}" in before and "Value" in before
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
     assert description(canvas) != before and f"node {session.record.selected}" in description(canvas)
 
