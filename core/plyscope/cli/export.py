@@ -1,4 +1,4 @@
-"""`plyscope export`: writes a record, or a part of it, as CSV, npz, DOT or LaTeX; needs no window."""
+"""`plyscope export`: writes a record, or a part of it, as a table, graph or diagram; needs no window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from plyscope.rules.position import Position
 
 PARTS = ("record", "moment", "subtree")
-FORMATS = ("csv", "npz", "dot", "tex")
+FORMATS = ("csv", "npz", "dot", "graphml", "gexf", "json", "tex")
 PICTURES = ("png", "svg", "pdf", "gif", "mp4")
 
 
@@ -43,6 +43,7 @@ def export(given: argparse.Namespace) -> str:
     """Export, and return a sentence about it. Raises ValueError or OSError with what is wrong."""
     from plyscope.exports.part import Meter
     from plyscope.files import atomic_save
+    from plyscope.files.search_record import record_of
 
     format = given.to.suffix.lower().removeprefix(".")
     if format in PICTURES:
@@ -57,31 +58,13 @@ def export(given: argparse.Namespace) -> str:
     return f"{given.to}: {given.to.stat().st_size:,} bytes"
 
 
-def record_of(path: Path) -> tuple[Trace, Position | None]:
-    """The record of a file, and the position that was searched, if it is known; raises ValueError."""
-    from plyscope import catalog
-    from plyscope.files.identify import examine
-    from plyscope.files.recording import recording
-
-    found = examine(path)
-    if found.session is None or found.session.record is None:
-        if found.kind == "recording":
-            return recording.load(path).trace, None
-        raise ExportError(f"{path}: there is no record of a search in it.")
-    record, document = found.session.record, found.session.document
-    position = catalog.game(document.game).read(document.start, **document.options)
-    for move in record.moves:
-        position.play(move)
-    return record.trace, position
-
-
 def part_for(given: argparse.Namespace, format: str, trace: Trace, position: Position | None) -> Part:
-    """The part that the command line means: of a diagram the tree of the last moment, else all."""
+    """The part that the command line means: of a diagram or graph the tree of the last moment, else all."""
     from plyscope.exports.part import part_of
 
     scope = given.part
     if scope is None:
-        diagram = format in ("dot", "tex") or given.tick is not None
+        diagram = format not in ("csv", "npz") or given.tick is not None
         scope = "subtree" if given.node is not None else "moment" if diagram else "record"
     if scope == "subtree" and given.node is None:
         raise ExportError("--part subtree needs a --node.")
@@ -90,7 +73,7 @@ def part_for(given: argparse.Namespace, format: str, trace: Trace, position: Pos
 
 def writer(given: argparse.Namespace, format: str, part: Part) -> Callable[[Output, Meter], None]:
     """The writer of the file."""
-    from plyscope.exports import csv_file, dot, npz_file, tikz
+    from plyscope.exports import csv_file, dot, networkx_file, npz_file, tikz
 
     if format == "csv" and given.events:
         return lambda output, meter: csv_file.write_events(output, part, meter, bom=given.bom)
@@ -102,5 +85,8 @@ def writer(given: argparse.Namespace, format: str, part: Part) -> Callable[[Outp
         return lambda output, meter: npz_file.write(output, part, meter)
     if format == "dot":
         return lambda output, meter: dot.write(output, part, meter)
+    for graph_format in networkx_file.GRAPH_FORMATS:
+        if format == graph_format:
+            return lambda output, meter: networkx_file.write(output, part, meter, graph_format)
     look = tikz.Look(blank=given.blank, document=not given.fragment)
     return lambda output, meter: tikz.write(output, part, meter, look)

@@ -1,4 +1,4 @@
-"""Export nodes and events: as CSV, npz, DOT or LaTeX, with a progress bar; the window goes on meanwhile."""
+"""Export nodes and events: as tables, graphs or LaTeX, with a progress bar; the window goes on meanwhile."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from plyscope.exports import networkx_file
 from plyscope.exports.tikz import MOST_NODES
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
@@ -40,9 +41,18 @@ SHOWN = {
     "csv": ("names", "bom"),
     "npz": (),
     "dot": ("names",),
+    "graphml": (),
+    "gexf": (),
+    "json": (),
     "tex": ("names", "windows", "blank", "document"),
 }
 """The boxes that a format has."""
+
+GRAPHS = {
+    "graphml": marked("A graph for networkx, yEd and Cytoscape, with values and windows: at most {n} nodes."),
+    "gexf": marked("A graph for Gephi and networkx, with values and windows: at most {n} nodes."),
+    "json": marked("Nodes and links for D3 and networkx, with values and windows: at most {n} nodes."),
+}
 
 
 class DataDialog(SavingDialog):
@@ -93,7 +103,8 @@ class DataDialog(SavingDialog):
     def retranslate(self) -> None:
         super().retranslate()
         self.setWindowTitle(tr("Export nodes and events"))
-        titles = {"csv": "CSV", "npz": "npz", "dot": "DOT", "tex": "LaTeX"}
+        titles = {"csv": "CSV", "npz": "npz", "dot": "DOT", "graphml": "GraphML", "gexf": "GEXF"}
+        titles |= {"json": "JSON", "tex": "LaTeX"}
         self.format.set_choices([(format, titles[format]) for format in FORMATS])
         self.content.set_choices([("nodes", tr("Nodes")), ("events", tr("Events"))])
         self.scope.set_choices(
@@ -145,6 +156,8 @@ class DataDialog(SavingDialog):
             about = tr("A graph for Graphviz and networkx, with the values as attributes.")
             if record.tree.nodes > MANY and choice.scope != "subtree":
                 about += " " + tr("Graphviz takes minutes and more to draw some thousand nodes.")
+        elif choice.format in networkx_file.GRAPH_FORMATS:
+            about = tr(GRAPHS[choice.format]).format(n=number_text(networkx_file.MOST_NODES))
         else:
             about = tr(
                 "A tree in black and white for papers, drawn by the package forest: at most {n} nodes."

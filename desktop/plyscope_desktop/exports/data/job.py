@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from plyscope.exports import csv_file, dot, npz_file, tikz
+from plyscope.exports import csv_file, dot, networkx_file, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
 from plyscope.files import atomic_save
 from plyscope_desktop.runtime.language import heard, tr
@@ -15,7 +15,7 @@ from plyscope_desktop.runtime.language import heard, tr
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
 
-FORMATS = ("csv", "npz", "dot", "tex")
+FORMATS = ("csv", "npz", "dot", *networkx_file.GRAPH_FORMATS, "tex")
 CONTENTS = ("nodes", "events")
 ALLOWED: dict[str, tuple[str, ...]] = {"format": FORMATS, "content": CONTENTS, "scope": SCOPES}
 
@@ -59,6 +59,9 @@ class Data:
             return lambda output, meter: npz_file.write(output, part, meter)
         if self.format == "dot":
             return lambda output, meter: dot.write(output, part, meter, names=self.names)
+        for graph_format in networkx_file.GRAPH_FORMATS:
+            if self.format == graph_format:
+                return lambda output, meter: networkx_file.write(output, part, meter, graph_format)
         look = tikz.Look(self.blank, self.document, self.names, self.windows)
         return lambda output, meter: tikz.write(output, part, meter, look)
 
