@@ -613,8 +613,20 @@
         <translation>全胜（gammon）计两倍，完胜（backgammon）计三倍；加倍骰最高到 64。</translation>
     </message>
     <message>
+        <source>A graph for Gephi and networkx, with values and windows: at most {n} nodes.</source>
+        <translation>供 Gephi 和 networkx 使用的图，带有值和窗口：最多 {n} 个节点。</translation>
+    </message>
+    <message>
         <source>A graph for Graphviz and networkx, with the values as attributes.</source>
         <translation>供 Graphviz 和 networkx 使用的图，值写在属性里。</translation>
+    </message>
+    <message>
+        <source>A graph for networkx, yEd and Cytoscape, with values and windows: at most {n} nodes.</source>
+        <translation>供 networkx、yEd 和 Cytoscape 使用的图，带有值和窗口：最多 {n} 个节点。</translation>
+    </message>
+    <message>
+        <source>A graph holds at most {1} nodes, and here are {2}.</source>
+        <translation>一个图最多 {1} 个节点，这里有 {2} 个。</translation>
     </message>
     <message>
         <source>A knight and two pawns ahead: same material, another truth</source>
@@ -5557,6 +5569,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Nodes above what is in sight</source>
         <translation>所见部分的祖先节点</translation>
+    </message>
+    <message>
+        <source>Nodes and links for D3 and networkx, with values and windows: at most {n} nodes.</source>
+        <translation>供 D3 和 networkx 使用的节点与连线，带有值和窗口：最多 {n} 个节点。</translation>
     </message>
     <message>
         <source>Nodes entered up to this moment in this iteration, those not recorded too</source>
