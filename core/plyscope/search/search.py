@@ -362,7 +362,8 @@ class Algorithm:
     `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells`
     returns what `plyscope batch` adds to its answer about an explicit tree. `chance` and `and_or`: it can
     search games with chance, and trees whose ends are proved, disproved or unknown; `samples`: it values
-    positions by random playouts, so that its value is an estimate. `windows`: a node's window is that of its
+    positions by random playouts, so that its value is an estimate; `lists`: its record tells of the
+    lists OPEN and CLOSED. `windows`: a node's window is that of its
     parent at the time, lies inside it, or may be any.
     """
 
@@ -378,6 +379,7 @@ class Algorithm:
     chance: bool = False
     and_or: bool = False
     samples: bool = False
+    lists: bool = False
     windows: Literal["inherited", "inside", "any"] = "inherited"
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:

@@ -79,9 +79,9 @@ class BanditPanel(Panel):
             [self.c_name, (self.c, 1)],
             [self.epsilon_name, (self.epsilon, 1)],
         )
-        self.rows.add_row([self.who, None, *self.steps])
+        self.rows.add_row([self.who, None], [None, *self.steps])
         self.rows.add_sides((self.table, 2), (self.chart, 3))
-        self.rows.add_row([self.again, self.other, self.reveal], [(self.told, 1)])
+        self.rows.add_row([self.again, self.other], [self.reveal, None], [(self.told, 1)])
         self.set_body(self.rows)
 
     def _connect(self) -> None:

@@ -327,7 +327,7 @@ class LecturePage(QWidget):
 
 
 class _Blank(QWidget):
-    """Plain ground over everything; `ended` by any key or click."""
+    """Black over everything, in every theme: a light ground would flood a dark hall. `ended` by any key or click."""
 
     ended = Signal()
 
@@ -354,5 +354,5 @@ class _Blank(QWidget):
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.current().panel)
+        painter.fillRect(self.rect(), Qt.GlobalColor.black)
         painter.end()

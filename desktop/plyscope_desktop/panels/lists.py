@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from plyscope.query import events
@@ -19,7 +19,7 @@ from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.panel import InDock, Panel, Spot
+from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import INSET, Column, Table
 from plyscope_desktop.words import open_closed, phrases
@@ -33,28 +33,21 @@ SHOWN_STEPS = 3
 
 
 class ListsPanel(Panel):
-    """Two tables that follow the timeline; `wanted` is emitted when a record with lists is shown."""
+    """Two tables that follow the timeline."""
 
     dock = InDock(
         "lists",
         marked("OPEN and CLOSED"),
         90,
         help="lists",
-        spots={
-            "study_tabs": Spot("right", 0, 8),
-            "study": Spot("left", 1, 2),
-            "study_wide": Spot("left", 1, 2),
-        },
+        own_of=lambda algorithm: algorithm.lists,
     )
-
-    wanted = Signal()
 
     def __init__(self, session: Session, words: phrases.Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.words = words
         self.lists = Lists(session.record.trace)
-        self._offered = False
         self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
         self.tables = {which: Table(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)}
         self.note = QLabel(self, wordWrap=True)
@@ -77,8 +70,9 @@ class ListsPanel(Panel):
         for which, table in self.tables.items():
             table.row_clicked.connect(partial(self._select, which))
         session.record.replaced.connect(self._begin)
-        session.record.frame.connect(self._offer)
-        self._refresh.follow(session.record.frame, Changed.TICK | Changed.SELECTION | Changed.STATE)
+        self._refresh.follow(
+            session.record.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE
+        )
         theme.follow(self.rescale)
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
@@ -86,16 +80,7 @@ class ListsPanel(Panel):
     def _begin(self) -> None:
         """Forget the record before; it was replaced."""
         self.lists = Lists(self.session.record.trace)
-        self._offered = False
-        self._offer()
         self._refresh.at_once()
-
-    def _offer(self) -> None:
-        """Say once of each record that it has lists."""
-        if not self._offered and has_lists(self.session.record.trace):
-            self._offered = True
-            self.wanted.emit()
-            self._refresh.ask()
 
     def refresh(self) -> None:
         """Show the lists of the moment, or how far the way there is."""

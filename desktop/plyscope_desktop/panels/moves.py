@@ -259,7 +259,7 @@ class MovesPanel(Panel):
             "play_tabs": Spot("right", 0, 2),
             "play": Spot("right", 1, 0),
             "study_tabs": Spot("right", 0, 9),
-            "study": Spot("right", 1, 3),
+            "study": Spot("left", 1, 2),
             "study_wide": Spot("left", 2, 0),
         },
     )

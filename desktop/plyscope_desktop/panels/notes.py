@@ -65,7 +65,7 @@ class NotesPanel(Panel):
             "play_tabs": Spot("right", 0, 4),
             "play": Spot("right", 2, 1),
             "study_tabs": Spot("right", 0, 11),
-            "study": Spot("right", 1, 5),
+            "study": Spot("left", 1, 3),
             "study_wide": Spot("right", 1, 3),
         },
     )

@@ -40,7 +40,15 @@ MOST_NAMED = 3
 class OpponentPanel(Panel):
     """Shows the position on the board. A search uses the settings here only on request."""
 
-    dock = InDock("opponent", marked("Opponent dial"), 230, help="chance", view=9, key="Alt+9")
+    dock = InDock(
+        "opponent",
+        marked("Opponent dial"),
+        230,
+        help="chance",
+        view=9,
+        key="Alt+9",
+        own_of=lambda algorithm: algorithm.chance and not algorithm.samples,
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +76,7 @@ class OpponentPanel(Panel):
 
     def _make(self) -> None:
         self.made = True
-        self.share_name, self.curve_name = QLabel("ε", self), QLabel(self)
+        self.share_name = QLabel("ε", self)
         self.share = SliderField(0.0, 1.0, whole=False, parent=self)
         self.share_name.setBuddy(self.share)
         self.search = QPushButton(self)
@@ -98,7 +106,7 @@ class OpponentPanel(Panel):
         self.rows = FieldRows(self)
         self.rows.add_row([self.share_name, (self.share, 1), self.search])
         self.rows.add_row(
-            [self.curve_name, self.curve],
+            [self.curve],
             [self.risk_name, (self.risk, 3), self.wealth_name, (self.wealth, 3), None],
         )
         self.rows.add_sides((self.chart, 4), (self.picture, 3), (self.table, 3))
@@ -324,7 +332,6 @@ class OpponentPanel(Panel):
         self._seen = () if self.names else self._seen  # moves have names, too
         names = (tr("Payoff"), tr("Exponential"), tr("Logarithm"), tr("Square root"))
         self.curve.set_choices(list(zip(CURVES, names, strict=True)))
-        self.curve_name.setText(tr("Utility"))
         self.curve.setAccessibleName(tr("What a payoff is worth"))
         self.share.say(tr("Share ε of moves at random"))
         self.share_name.setToolTip(tr("Share ε of moves at random"))

@@ -28,7 +28,15 @@ ROWS = 9
 class SelectionPanel(RecordView):
     """Shows the selected node, or else the root. A click on a child selects it, unless it is a guess."""
 
-    dock = InDock("selection", marked("Selection"), 210, help="sampling", view=7, key="Alt+7")
+    dock = InDock(
+        "selection",
+        marked("Selection"),
+        210,
+        help="sampling",
+        view=7,
+        key="Alt+7",
+        own_of=lambda algorithm: algorithm.samples,
+    )
 
     def title(self) -> str:
         return tr("Selection")

@@ -93,6 +93,8 @@ SHOW_START_PAGE = Setting(
 )
 TEXTS: Setting[dict[str, str]] = Setting("source/texts", {})
 """The text shown beside a search, by algorithm."""
+FRONT_TABS: Setting[dict[str, str]] = Setting("window/front-tabs", {})
+"""The panel that the user prefers in front of the tabs beside the source, by algorithm."""
 LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))
 GEOMETRY = Setting("window/geometry", "")
 DOCKS: Setting[dict[str, str]] = Setting("window/docks", {})

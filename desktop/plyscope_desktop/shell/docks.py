@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QSizeF, Qt, QTimer
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import panels
@@ -28,9 +28,6 @@ PLAY_FROM = 900, 640
 """Smaller windows have the docks around a game as tabs."""
 MOST_SHARE = 0.45
 """Largest share of the width of a small window for its column of docks."""
-
-VIEW_WIDTH, VIEW_HEIGHT = 440, 270
-"""Width of other views of the record beside the tree in a wide window; their height below it in others."""
 
 Area = Qt.DockWidgetArea
 
@@ -77,7 +74,7 @@ SIZES: dict[Arrangement, dict[Side, tuple[int, tuple[int, ...]]]] = {
     "play_tabs": {"right": (0, (700,))},
     "play": {"right": (380, (206, 162, 328))},
     "study_tabs": {"right": (0, (700,))},
-    "study": {"left": (300, (364, 336)), "right": (358, (306, 394))},
+    "study": {"left": (300, (364, 336)), "right": (364, (306, 394))},
     "study_wide": {"left": (360, (400, 400, 200)), "right": (440, (306, 640)), "below": (228, (540, 640))},
 }
 """The width of each side and the heights of its rows; 0 means a share of the window."""
@@ -190,15 +187,12 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
                 others.append(docks[other])
             for id in place:
                 docks[id].show_head(len(place) == 1)
-    place_views(window, docks, layout)
-    tabbed = [
-        place for column in columns(docks, layout, space(window)) for place in column.places if len(place) > 1
-    ]
-    for dock in docks.values():
-        if tabbed and window.dockWidgetArea(dock) == Area.NoDockWidgetArea:
-            window.addDockWidget(Area.RightDockWidgetArea, dock)  # or it would cover everything else
-            window.tabifyDockWidget(docks[tabbed[-1][0]], dock)
-            dock.hide()
+    first = docks[place_of_views(docks, layout, space(window))]
+    closed = [dock for dock in docks.values() if window.dockWidgetArea(dock) == Area.NoDockWidgetArea]
+    for dock in sorted(closed, key=lambda dock: (dock.declared.own_of is None, dock.declared.view)):
+        window.addDockWidget(window.dockWidgetArea(first), dock)  # or it would cover everything else
+        window.tabifyDockWidget(first, dock)
+        dock.hide()
     for dock in (*others, *firsts):
         dock.show()
     for dock in firsts:
@@ -206,40 +200,11 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     resize(window, docks, layout)
 
 
-def views_beside(window: QMainWindow, layout: str) -> bool:
-    """Return True if other views of the record are beside the tree, False if below it."""
-    return layout == "study" and room(layout, space(window)) == "wide"
-
-
-def place_views(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
-    """Give the other views of the record a place of their own, still hidden."""
-    here = {id for column in columns(docks, layout, space(window)) for place in column.places for id in place}
-    closed = [docks[id] for id in views(docks) if id not in here]
-    beside = views_beside(window, layout)
-    for dock in closed:
-        if dock is not closed[0]:
-            window.addDockWidget(window.dockWidgetArea(closed[0]), dock)
-            window.tabifyDockWidget(closed[0], dock)
-        elif beside:
-            window.addDockWidget(Area.LeftDockWidgetArea, dock, Qt.Orientation.Horizontal)
-        else:
-            window.addDockWidget(Area.BottomDockWidgetArea, dock, Qt.Orientation.Vertical)
-    for dock in closed:
-        dock.hide()
-
-
-def open_view(window: QMainWindow, docks: dict[str, Dock], id: str, layout: str) -> None:
-    """Show a view of the record in front of the others; the first open one gets the room it needs."""
-    dock = docks[id]
-    neighbours = [other for other in window.tabifiedDockWidgets(dock) if not other.isHidden()]
-    fresh = dock.isHidden() and not dock.isFloating() and not neighbours
-    dock.show()
-    dock.raise_()
-    if fresh:
-        beside = views_beside(window, layout)
-        way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
-        size = theme.px(VIEW_WIDTH) if beside else min(theme.px(VIEW_HEIGHT), round(0.36 * window.height()))
-        QTimer.singleShot(0, dock, lambda: window.resizeDocks([dock], [size], way))  # once it has a place
+def place_of_views(docks: Mapping[str, Dock], layout: str, size: QSizeF) -> str:
+    """Return the first panel of the place in which other panels are opened: that of the source, if it has one."""
+    places = [place for column in columns(docks, layout, size) for place in column.places]
+    shared = [place for place in places if len(place) > 1] or places
+    return next((place for place in shared if "source" in place), shared[-1])[0]
 
 
 def resize(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
@@ -258,12 +223,17 @@ def behind(widget: QWidget | None) -> bool:
     return dock is not None and is_behind(dock)
 
 
+def tab_bars(window: QMainWindow) -> list[QTabBar]:
+    """Return the tab bars of the docks."""
+    return window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+
+
 def settle_heads(window: QMainWindow, docks: dict[str, Dock]) -> None:
     """Leave the titles of docks that share a place to their tabs."""
     for dock in docks.values():
         shared = [other for other in window.tabifiedDockWidgets(dock) if not other.isFloating()]
         dock.show_head(dock.isFloating() or not shared)
-    for bar in window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+    for bar in tab_bars(window):
         bar.setFocusPolicy(Qt.FocusPolicy.TabFocus if bar.count() else Qt.FocusPolicy.NoFocus)
         bar.setExpanding(False)
         bar.setDrawBase(False)

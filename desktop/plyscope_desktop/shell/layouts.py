@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QTabBar, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
@@ -13,7 +14,7 @@ from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
-LAYOUT_VERSION = 5
+LAYOUT_VERSION = 6
 """Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
 
 WITH_DOCKS = ("play", "study")
@@ -32,6 +33,8 @@ class Layouts(QObject):
     changed = Signal(str)
     rested = Signal()
     """Emitted when nothing was resized or moved for a moment: the arrangement is final."""
+    tab_chosen = Signal(str)
+    """Emitted when the user brought a panel to the front of its place."""
 
     def __init__(self, window: QMainWindow, start: QWidget, bars: Callable[[], list[QWidget]]) -> None:
         super().__init__(window)
@@ -43,8 +46,11 @@ class Layouts(QObject):
         self.pages.addWidget(start)
         self.name = "start"
         self.before = "study"
+        self.before_start = ""
+        """The layout from which the start page was opened."""
         self.panels_hidden = False
-        self._to_bring = ""
+        self._covered: dict[str, str] = {}
+        """The tab that was in front before a view was opened, by view."""
         self._around = QByteArray()
         self._room = ""
         """The layout and room of the present arrangement."""
@@ -85,6 +91,8 @@ class Layouts(QObject):
         self.keep()
         if self.name in WITH_DOCKS:
             self.before = self.name
+        if name == "start":
+            self.before_start = self.name
         self.name, self.panels_hidden = name, False
         self.pages.setCurrentWidget(self._page_of[name])
         for bar in self._bars():
@@ -94,8 +102,6 @@ class Layouts(QObject):
         else:
             for dock in self._docks.values():
                 dock.hide()
-        if name == "study" and self._to_bring:
-            QTimer.singleShot(0, self, lambda id=self._to_bring: self.bring_panel(id))
         if name != "start":
             settings.store().set(settings.LAYOUT, name)
             self._focus_page()
@@ -145,31 +151,64 @@ class Layouts(QObject):
         dock.show()
         dock.raise_()
         self._give_focus(dock)
+        self.tab_chosen.emit(id)
 
     def toggle_view(self, id: str) -> bool:
-        """Open another view of the record beside the tree, or bring it to the front; close the one in front.
+        """Open another view of the record as a tab, or bring it to the front; close the one in front.
 
-        Return True if it is open now.
+        Return True if it is open now. Nothing else changes its size; the tab that was covered comes back.
         """
         dock = self._docks[id]
         if not dock.isHidden() and not docks.behind(dock.panel):
+            before = self._covered.pop(id, "")
             dock.hide()
+            if before and not self._docks[before].isHidden():
+                self._docks[before].raise_()
+                self.tab_chosen.emit(before)
             self._focus_page()
+            self.settle_soon()
             return False
-        docks.open_view(self._window, self._docks, id, self.name)
-        self._give_focus(dock)
+        in_front = self._in_front()
+        self.raise_panel(id)
+        self._covered[id] = self._covered_by(dock, in_front)
         self.settle_soon()
         return True
 
-    def bring_panel(self, id: str) -> None:
-        """Bring a panel to the front of its place in the study layout, now or when that is shown.
+    def _in_front(self) -> list[str]:
+        """Return the open panels that no tab covers."""
+        return [id for id, dock in self._docks.items() if not (dock.isHidden() or docks.behind(dock.panel))]
+
+    def _covered_by(self, dock: Dock, in_front: list[str]) -> str:
+        """Return which of the panels that were in front shares the place of one that was opened since; or ""."""
+        shared = self._window.tabifiedDockWidgets(dock)
+        return next((id for id in in_front if self._docks[id] in shared), "")
+
+    def among_views(self, id: str) -> bool:
+        """Return True if a panel is in the place in which other panels are opened."""
+        first = self._docks[docks.place_of_views(self._docks, self.name, docks.space(self._window))]
+        dock = self._docks[id]
+        return dock is first or dock in self._window.tabifiedDockWidgets(first)
+
+    def open_tab(self, id: str) -> None:
+        """Open a panel behind the tab that is in front of its place."""
+        dock = self._docks[id]
+        if dock.isHidden():
+            in_front = self._in_front()
+            dock.show()
+            if covered := self._covered_by(dock, in_front):
+                self._docks[covered].raise_()
+            self.settle_soon()
+
+    def bring_tab(self, id: str) -> None:
+        """Bring an open panel to the front of its place, or for "" the first one of the place of views.
 
         Where all docks share one place, the one in front was chosen and stays there.
         """
-        dock = self._docks[id]
-        self._to_bring = "" if self.name == "study" else id
-        if self.name == "study" and not dock.isHidden() and not dock.isFloating() and self.has_room():
-            dock.raise_()
+        if self.has_room():
+            id = id or docks.place_of_views(self._docks, self.name, docks.space(self._window))
+            dock = self._docks[id]
+            if not dock.isHidden() and not dock.isFloating():
+                dock.raise_()
 
     def has_room(self) -> bool:
         """Return True if the docks have more than one column."""
@@ -252,6 +291,16 @@ class Layouts(QObject):
 
     def _settle_heads(self) -> None:
         docks.settle_heads(self._window, self._docks)
+        for bar in docks.tab_bars(self._window):
+            if not bar.property("followed"):
+                bar.setProperty("followed", True)
+                bar.tabBarClicked.connect(partial(self._tab_clicked, bar))
+
+    def _tab_clicked(self, bar: QTabBar, index: int) -> None:
+        title = bar.tabText(index)
+        chosen = (id for id, dock in self._docks.items() if title and dock.windowTitle() == title)
+        for id in chosen:
+            self.tab_chosen.emit(id)
 
     def _key(self) -> str:
         return f"{self.name}-{docks.room(self.name, docks.space(self._window))}"

@@ -174,6 +174,8 @@ class Menus(QObject):
             )
         for dock in self._docks:
             id = dock.objectName()
+            if f"view.{id}" in self.commands.by_id:
+                continue  # the command that opens it is among the commands
             yield Offer(dock.windowTitle(), tr("Panel"), partial(_bring, dock), "", id, id=f"panel.{id}")
         for file in recent_files.files():
             if file.is_there:

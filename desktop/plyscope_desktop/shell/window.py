@@ -129,12 +129,14 @@ class Window(QMainWindow):
         return self._workspace if self._workspace is not None else self._make_workspace()
 
     def _make_workspace(self) -> Workspace:
+        from plyscope_desktop.shell.algorithm_tabs import AlgorithmTabs
         from plyscope_desktop.shell.announcer import Announcer
         from plyscope_desktop.shell.workspace import Workspace
 
         work = self._workspace = Workspace(self.services, self)
         self._whole.addWidget(work.why_bar)
         self.layouts.take_in(work.pages, work.docks, work.focus)
+        self._tabs = AlgorithmTabs(self.session, self.layouts, work.docks, self)
         opening = docks.commands()
         self.commands.add(opening)
         self.menus.take_in(list(work.docks.values()), opening)
@@ -163,7 +165,7 @@ class Window(QMainWindow):
         self.layouts.changed.connect(self._layout_changed)
         self.menus.layout_choice.changed.connect(self.show_layout)
         self.menus.palette_field.clicked.connect(self.menus.open_palette)
-        self.start_page.opened.connect(self.show_layout)
+        self.start_page.opened.connect(self._show_opened)
         self.start_page.file_chosen.connect(self.open_path)
         self.start_page.open_requested.connect(self.keeper.choose_and_open)
         self.start_page.tree_requested.connect(self.actions_by_id["edit.draw_tree"].trigger)
@@ -224,13 +226,11 @@ class Window(QMainWindow):
         commands.refresh(~Depends.NOTHING)
 
     def _connect_workspace(self, work: Workspace) -> None:
-        from plyscope_desktop.panels.lists import ListsPanel
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
 
         session, services, tree, lecture = self.session, self.services, work.tree_panel, work.lecture
         work.big_board.review_wanted.connect(self.analyse_game)
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
-        work.panel(ListsPanel).wanted.connect(lambda: self.layouts.bring_panel("lists"))
         tree.board_requested.connect(session.take_to_board)
         tree.search_requested.connect(self.search)
         lecture.search_requested.connect(self.search)
@@ -343,6 +343,11 @@ class Window(QMainWindow):
         if name != "start":
             self.get_ready()
         self.layouts.show(name)
+
+    def _show_opened(self, layout: str) -> None:
+        """Show what was chosen on the start page; an example in the lecture that it was opened from."""
+        lecturing = self.session.document.preset is not None and self.layouts.before_start == "lecture"
+        self.show_layout("lecture" if lecturing and layout == "study" else layout)
 
     def _layout_changed(self, name: str) -> None:
         self.menus.show_layout(name)
@@ -507,7 +512,10 @@ class Window(QMainWindow):
 
         def show(preset: Preset) -> None:
             self.session.open_preset(preset)
-            self.show_layout("study")
+            if self.layout_name == "start":
+                self._show_opened("study")
+            elif self.layout_name != "lecture":
+                self.show_layout("study")
 
         for preset in catalog.presets().values():
             yield Offer(

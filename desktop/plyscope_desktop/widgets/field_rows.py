@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.tab_order import as_read
@@ -19,13 +20,22 @@ Part = QWidget | tuple[QWidget, int] | None
 """A field, with the share of the room that it takes; None is room for nothing."""
 
 
-class FieldRows(QWidget):
-    """Rows and sides in the order in which they are added, also for Tab; `side_by_side` is for the sides."""
+class FieldRows(QScrollArea):
+    """Rows and sides in the order in which they are added, also for Tab; `side_by_side` is for the sides.
+
+    Where all of it has no room it scrolls, and asks for none.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.side_by_side = False
-        self._lines = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content = QWidget(self)
+        self._lines = QVBoxLayout(content)
+        self.setWidget(content)
         self._rows: list[QBoxLayout] = []
         self._groups: list[QHBoxLayout] = []
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -75,8 +85,8 @@ class FieldRows(QWidget):
 
     def _turn(self) -> None:
         ways = QBoxLayout.Direction
-        self.side_by_side = self.width() > BESIDE * self.height()
-        self._sides.setDirection(ways.LeftToRight if self.side_by_side else ways.TopToBottom)
         narrow = self.width() < theme.px(NARROW)
+        self.side_by_side = not narrow and self.width() > BESIDE * self.height()
+        self._sides.setDirection(ways.LeftToRight if self.side_by_side else ways.TopToBottom)
         for row in self._rows:
             row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)

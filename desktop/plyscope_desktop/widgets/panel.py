@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QToolButton, QWidget
@@ -13,6 +13,9 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+
+if TYPE_CHECKING:
+    from plyscope.search.search import Algorithm
 
 Arrangement = Literal["play_tabs", "play", "study_tabs", "study", "study_wide"]
 """Of the docks: in small windows they are tabs, and wide ones have room below the tree."""
@@ -36,7 +39,8 @@ class InDock:
     `id` is the name of the dock in stored layouts and in the keys of commands, `title` a marked text, `order`
     the place in the menu of panels, `help` the page about it. An arrangement in which the panel has no spot
     leaves it closed. `view` numbers other views of the record, which are closed until they are asked for and
-    then share a place beside the tree; each has a command that opens and closes it, with `key`.
+    are then tabs beside the source; each has a command that opens and closes it, with `key`. `own_of` tells
+    whether an algorithm has this panel as its own: it is there, in front, while that algorithm is chosen.
     """
 
     id: str
@@ -45,6 +49,7 @@ class InDock:
     help: str
     view: int = 0
     key: str = ""
+    own_of: Callable[[Algorithm], bool] | None = None
     spots: Mapping[Arrangement, Spot] = field(default_factory=dict)
 
 

@@ -24,7 +24,7 @@ from plyscope_desktop.panels.sunburst import SunburstPanel
 from plyscope_desktop.panels.windows import WindowsPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.docks import VIEW_WIDTH, views
+from plyscope_desktop.shell.docks import views
 from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -287,9 +287,9 @@ def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window
         action.trigger()
         qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty())
         assert action.isChecked() and not tree.visibleRegion().isEmpty()
-        top = dock.mapTo(window, QPoint(0, 0)).y()
-        assert top >= tree.mapTo(window, QPoint(0, tree.height())).y()
-        qtbot.waitUntil(lambda dock=dock: tree.height() > 200 and dock.height() > 200)
+        left = dock.mapTo(window, QPoint(0, 0)).x()
+        assert left >= tree.mapTo(window, QPoint(tree.width(), 0)).x()
+        qtbot.waitUntil(lambda dock=dock: tree.height() > 400 and dock.height() > 200)
     sunburst = window.actions_by_id["view.sunburst"]
     sunburst.trigger()  # behind the others: it comes to the front
     qtbot.waitUntil(lambda: not window.docks["sunburst"].visibleRegion().isEmpty())
@@ -312,9 +312,9 @@ def test_open_views_are_remembered_and_stand_beside_the_tree_of_a_wide_window(
     window.layouts.arrange()
     window.actions_by_id["view.windows"].trigger()
     dock, tree = window.docks["windows"], window.tree_panel
-    qtbot.waitUntil(lambda: dock.width() >= VIEW_WIDTH - 2)
-    right = dock.mapTo(window, QPoint(dock.width(), 0)).x()
-    assert right <= tree.mapTo(window, QPoint(0, 0)).x() and tree.width() > 400
+    qtbot.waitUntil(lambda: not dock.visibleRegion().isEmpty())
+    left = dock.mapTo(window, QPoint(0, 0)).x()
+    assert left >= tree.mapTo(window, QPoint(tree.width(), 0)).x() and tree.width() > 1000
     window.show_layout("play")
     window.show_layout("study")
     qtbot.waitUntil(lambda: not dock.isHidden())

@@ -63,7 +63,6 @@ SMALL_STUDY = tuple(
         "graph",
         "variables",
         "statistics",
-        "lists",
         "moves",
         "log",
         "notes",
@@ -72,11 +71,11 @@ SMALL_STUDY = tuple(
 PLACES = {
     ("study", 700): [(315, (SMALL_STUDY,), (700,))],
     ("study", 1400): [
-        (300, (("board",), ("search", "evaluation", "lists")), (364, 336)),
-        (358, (("node",), ("source", "variables", "statistics", "moves", "log", "notes")), (306, 394)),
+        (300, (("board",), ("search", "evaluation", "moves", "notes")), (364, 336)),
+        (364, (("node",), ("source", "variables", "statistics", "log")), (306, 394)),
     ],
     ("study", 1900): [
-        (360, (("board",), ("search", "evaluation", "lists"), ("moves",)), (400, 400, 200)),
+        (360, (("board",), ("search", "evaluation"), ("moves",)), (400, 400, 200)),
         (440, (("node",), ("source", "graph", "variables", "notes")), (306, 640)),
         (228, (("statistics",), ("log",)), (540, 640)),
     ],

@@ -389,4 +389,5 @@ while CLOSED is not empty:
     build=TwoPhase,
     tells=tells,
     windows="any",
+    lists=True,
 )
