@@ -210,7 +210,11 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self._name_version()
         self._send_pulse()
         self._follow_now()
-        self.corners.lag.show_rows(scene.behind)
+        record = self.session.record
+        self.corners.lag.show_rows(
+            scene.behind,
+            replays=record.answer is not None and record.state == "reading" and not record.opening,
+        )
         self.corners.place()
         self.view_changed.emit()
         if self.isVisible():

@@ -33,6 +33,7 @@ class Corners(QObject):
         self.minimap.hide()
         self.minimap.wanted.connect(viewpoint.centre_on)
         self.lag = Lag(canvas, scene.sizes)
+        self.lag.end_wanted.connect(scene.session.record.show_end)
         self.ancestors = Ancestors(canvas, scene.sizes)
 
     def use_sizes(self, sizes: Sizes) -> None:

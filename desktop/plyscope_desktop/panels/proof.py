@@ -18,9 +18,7 @@ from plyscope_desktop.words.phrases import together
 class ProofPanel(RecordView):
     """Shows the selected node, or else the root. A click on a child selects it."""
 
-    dock = InDock(
-        "proof", marked("Proof"), 95, help="views", own_of=lambda algorithm: algorithm.and_or
-    )
+    dock = InDock("proof", marked("Proof"), 95, help="views", own_of=lambda algorithm: algorithm.and_or)
 
     def title(self) -> str:
         return tr("Proof")

@@ -58,11 +58,14 @@ class RecordFeed:
         self._index: RecordIndex | None = None
         self._rate = 1e6
         self._held = 0.0
+        self.hurry = False
+        """Nobody looks at what lies between the present moment and the end."""
         self._fresh = True
         self._reported = self._state()
 
     def follow(self, tree: Tree, slots: Slots | None = None) -> None:
         """Read another record from now on, which may be laid out already."""
+        self.hurry = False
         self.tree, self._slots, self._index = tree, slots, None
         self._held = 0.0
         self._reported = self._state()
@@ -96,6 +99,8 @@ class RecordFeed:
     @property
     def share_of_showing(self) -> float:
         """The share of the usual time for showing that leaves enough time to catch up with the search."""
+        if self.hurry:
+            return 0.05
         return 1.0 if self.behind < BEHIND else 0.4 if self.behind < FAR_BEHIND else 0.2
 
     @property

@@ -14,7 +14,7 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Answer, Search
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.frames import frames
-from plyscope_desktop.session.record_feed import FRAME_MS, LEAST_ROWS, Changed, RecordFeed
+from plyscope_desktop.session.record_feed import BEHIND, FRAME_MS, LEAST_ROWS, Changed, RecordFeed
 
 if TYPE_CHECKING:
     from plyscope.experiments.splice_record import Moved
@@ -219,6 +219,7 @@ class ShownRecord(QObject):
             self.tick = tree.tick
         if feed.take_changes():
             self._changed |= Changed.ROWS
+            feed.hurry = feed.hurry and feed.behind >= BEHIND
             frames().stream(feed.share_of_showing)
         if tree.read_to > before:
             self.rows_grown.emit(before, tree.read_to)
@@ -296,6 +297,11 @@ class ShownRecord(QObject):
     def show_last(self) -> None:
         """Go to the end, and stay at it while the search goes on."""
         self.show(self.tree.read_to, live=True)
+
+    def show_end(self) -> None:
+        """Go to the end, and until it is reached spend nearly all time on reading and little on pictures."""
+        self.feed.hurry = True
+        self.show_last()
 
     def select(self, node: int) -> None:
         """Select a node; -1 for none."""

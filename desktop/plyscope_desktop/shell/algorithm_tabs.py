@@ -20,7 +20,9 @@ class AlgorithmTabs(QObject):
     the own panels of other algorithms go, unless the user opened them since.
     """
 
-    def __init__(self, session: Session, layouts: Layouts, docks: Mapping[str, Dock], parent: QObject) -> None:
+    def __init__(
+        self, session: Session, layouts: Layouts, docks: Mapping[str, Dock], parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._session, self._layouts, self._docks = session, layouts, docks
         self.algorithm = ""

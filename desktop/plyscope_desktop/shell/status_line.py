@@ -18,7 +18,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import answers, phrases
+from plyscope_desktop.words import answers
 from plyscope_desktop.words.chapters import ChapterNames
 
 NOTE_MS = 8_000
@@ -136,7 +136,6 @@ class StatusLine(Fitting, QStatusBar):
             self._show_searching()
         elif session.record.state == "reading" and (session.record.answer is None or session.record.opening):
             self.state_label.setText(tr("Reading the record"))
-            self.details.setText(self._lag())
             self.progress.show_share(session.record.tree.read_to / max(1, session.record.trace.length))
         elif session.record.state in ("reading", "finished", "stopped") and session.record.answer is not None:
             self._show_answer()
@@ -191,11 +190,6 @@ class StatusLine(Fitting, QStatusBar):
         self.show_note(text)
         return text
 
-    def _lag(self) -> str:
-        """Return how far the picture is behind the search, to ten thousand events; "" if that is little."""
-        behind = self.session.record.behind
-        return phrases.behind(behind) if behind >= BEHIND else ""
-
     def _show_searching(self) -> None:
         tree = self.session.record.tree
         if not tree.chapters:
@@ -236,15 +230,17 @@ class StatusLine(Fitting, QStatusBar):
         rows, recording = number_text(self.session.record.trace.length), self.session.run.recording.running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
         recorded = text.format(n=rows, file="" if recording is None else recording.path.name)
-        self.details.setText(" · ".join(filter(None, (self._lag(), recorded))))
+        self.details.setText(recorded)
 
     def _show_answer(self) -> None:
         answer = self.session.record.answer
         if answer is None:
             return
         self.state_label.setText(answers.answer(self.session))
-        facts = [lag] if (lag := self._lag()) else []
-        facts.append(answers.effort(self.session))
+        facts = [answers.effort(self.session)]
+        if self.session.record.behind >= BEHIND:  # the canvas says how far it is
+            facts.insert(0, tr("Replaying the record"))
+            self.progress.show_share(self.session.record.tree.read_to / self.session.record.trace.length)
         if answers.only_counts(self.session):
             rows = number_text(self.session.record.trace.length)
             facts.append(tr("Recorded {n} rows; deeper nodes are counted.").format(n=rows))

@@ -85,7 +85,7 @@ class LectureWords:
             text = tr("Searching to depth {depth}: {n} nodes so far.", tree.known)
             return text.format(depth=phrases.count(tree.chapters[-1].depth), n=phrases.count(tree.known))
         if session.record.state == "reading" and session.record.live:
-            return tr("Reading the record")
+            return answers.answer(session) or tr("Reading the record")
         at_end, answer = session.record.tick == session.record.last_tick, session.record.answer
         if at_end and session.record.state == "stopped":
             return answers.answer(session) or tr("Stopped")

@@ -82,6 +82,11 @@ def behind(events: int) -> str:
     return tr("{n} events behind").format(n=number_text(round(events, -4)))
 
 
+def to_replay(events: int) -> str:
+    """Return how much of a finished search its picture has still to show, to ten thousand events."""
+    return tr("Replaying the record: {n} events to go").format(n=number_text(round(events, -4)))
+
+
 def side(number: int) -> str:
     """Return the side that moves at a node."""
     return {MAX: "MAX", MIN: "MIN", CHANCE: tr("Chance")}[number]

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -177,7 +178,7 @@ def test_an_opened_record_is_told_of_row_by_row_without_a_gap(
     assert all(one[1] == other[0] for one, other in pairwise(told))
 
 
-def test_the_status_line_says_how_far_the_picture_is_behind(
+def test_the_status_line_says_that_a_record_is_read_and_leaves_its_number_to_the_canvas(
     qtbot: QtBot, session: Session, record: Trace
 ) -> None:
     line = services(session).make(StatusLine)
@@ -185,15 +186,15 @@ def test_the_status_line_says_how_far_the_picture_is_behind(
     assert record.length >= BEHIND
     opened(session, record)
     line.refresh()
-    rounded = f"{round(record.length, -4):,}"
-    assert line.details.text() == f"{rounded} events behind"
+    assert line.state_label.text() == "Reading the record"
+    assert line.details.text() == "" and line.progress.share is not None
     language.use("zh_CN")
     line.refresh()
-    assert line.details.text() == f"落后 {rounded} 个事件"
+    assert line.state_label.text() != "Reading the record"
     language.use("en")
     qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
     line.refresh()
-    assert "behind" not in line.details.text()
+    assert line.progress.share is None
 
 
 def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Session, record: Trace) -> None:
@@ -211,6 +212,29 @@ def test_the_canvas_says_how_far_its_picture_is_behind(qtbot: QtBot, session: Se
     assert canvas.rect().contains(canvas.corners.lag.geometry())
     qtbot.waitUntil(lambda: canvas.drawn.behind == 0 and session.record.state == "stopped")
     qtbot.waitUntil(lambda: not canvas.corners.lag.isVisible())
+
+
+def test_a_search_that_has_ended_is_replayed_and_a_click_shows_its_end(
+    qtbot: QtBot, session: Session, record: Trace
+) -> None:
+    canvas = services(session).make(TreeCanvas)
+    qtbot.addWidget(canvas)
+    canvas.resize(640, 400)
+    with qtbot.waitExposed(canvas):
+        canvas.show()
+    lag = canvas.corners.lag
+    lag.show_rows(2_345_678, replays=True)
+    assert lag.text == "Replaying the record: 2,350,000 events to go"
+    assert lag.end.isVisible() and lag.end.text() == "Show the end"
+    assert lag.rect().contains(lag.end.geometry())
+    opened(session, record)
+    session.record.show(0)
+    qtbot.mouseClick(lag.end, Qt.MouseButton.LeftButton)
+    assert session.record.live and session.record.feed.hurry
+    qtbot.waitUntil(lambda: session.record.state == "stopped")
+    assert session.record.tick == session.record.trace.length and not session.record.feed.hurry
+    lag.show_rows(2_345_678, replays=False)
+    assert not lag.end.isVisible() and "behind" in lag.text
 
 
 def test_a_node_whose_end_is_not_laid_out_yet_is_named_in_the_shade_of_an_open_one(record: Trace) -> None:

@@ -129,6 +129,17 @@ def test_synonyms_typed_in_the_palette_of_the_window_find_what_they_mean(
         palette.close()
 
 
+def test_a_panel_with_a_command_is_found_once(qtbot: QtBot, window: Window) -> None:
+    window.get_ready()
+    palette = window.menus.command_palette
+    for typed in ("sunburst", "opponent dial", "root moves"):
+        palette.open_at(QPoint(600, 10))
+        type_in(palette, typed)
+        titles = [name.casefold() for name in names(palette) if name.casefold().startswith(typed)]
+        assert len(titles) == 1, titles
+        palette.close()
+
+
 def test_a_game_an_algorithm_and_an_option_are_chosen_in_the_palette(qtbot: QtBot, window: Window) -> None:
     def choose(typed: str) -> None:
         window.menus.open_palette()

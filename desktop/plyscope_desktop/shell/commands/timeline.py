@@ -110,7 +110,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         group=True),
     step("last", marked("End"), ("Ctrl+End", "End"), "last", lambda window: window.playback.last()),
     Command("timeline.catch_up", "timeline", marked("Catch up with the search"), ("Ctrl+Shift+End",),
-        do=lambda window: window.session.record.show_last(), enabled=is_read, depends=Depends.RECORD,
+        do=lambda window: window.session.record.show_end(), enabled=is_read, depends=Depends.RECORD,
         only_in=WITH_RECORD, why_not=marked("Nothing is being searched.")),
     Command("timeline.breakpoint", "timeline", marked("Breakpoint at this node"), ("F9",), "breakpoint",
         group=True,
