@@ -2551,6 +2551,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>棋子数（棋盘填满四分之三以后）</translation>
     </message>
     <message>
+        <source>Disproof number</source>
+        <translation>否证数</translation>
+    </message>
+    <message>
         <source>Disproof number of {move} at ply {ply} goes from {before} to {after}.</source>
         <translation>第 {ply} 层 {move} 的否证数由 {before} 变为 {after}。</translation>
     </message>
@@ -5347,6 +5351,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>没有棋子可走，只能停一手。</translation>
     </message>
     <message>
+        <source>No child is entered yet.</source>
+        <translation>还没有进入任何子节点。</translation>
+    </message>
+    <message>
         <source>No clocks</source>
         <translation>不用棋钟</translation>
     </message>
@@ -6721,6 +6729,18 @@ while CLOSED is not empty:
         <translation>投影</translation>
     </message>
     <message>
+        <source>Proof</source>
+        <translation>证明</translation>
+    </message>
+    <message>
+        <source>Proof and disproof numbers of the children</source>
+        <translation>子节点的证明数与否证数</translation>
+    </message>
+    <message>
+        <source>Proof number</source>
+        <translation>证明数</translation>
+    </message>
+    <message>
         <source>Proof number of {move} at ply {ply} goes from {before} to {after}.</source>
         <translation>第 {ply} 层 {move} 的证明数由 {before} 变为 {after}。</translation>
     </message>
@@ -7035,6 +7055,14 @@ while CLOSED is not empty:
     <message>
         <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
         <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
+    </message>
+    <message>
+        <source>Replaying the record</source>
+        <translation>正在重放记录</translation>
+    </message>
+    <message>
+        <source>Replaying the record: {n} events to go</source>
+        <translation>正在重放记录：还剩 {n} 个事件</translation>
     </message>
     <message>
         <source>Replies</source>
@@ -7683,6 +7711,10 @@ while CLOSED is not empty:
     <message>
         <source>Show the chances</source>
         <translation>显示概率</translation>
+    </message>
+    <message>
+        <source>Show the end</source>
+        <translation>显示结尾</translation>
     </message>
     <message>
         <source>Show the log file</source>
@@ -8967,6 +8999,14 @@ while CLOSED is not empty:
         <translation>轮到走的一方胜</translation>
     </message>
     <message>
+        <source>The smallest disproof number is searched next: {move}.</source>
+        <translation>接下来搜索否证数最小的：{move}。</translation>
+    </message>
+    <message>
+        <source>The smallest proof number is searched next: {move}.</source>
+        <translation>接下来搜索证明数最小的：{move}。</translation>
+    </message>
+    <message>
         <source>The solver of Connect Four takes positions of Connect Four only.</source>
         <translation>四子棋求解器只接受四子棋的局面。</translation>
     </message>
@@ -9361,6 +9401,10 @@ while CLOSED is not empty:
     <message>
         <source>This search counts no visits. Monte Carlo tree search shows here how it selects.</source>
         <translation>这次搜索不计访问数。蒙特卡洛树搜索在这里显示它如何选择。</translation>
+    </message>
+    <message>
+        <source>This search has no proof numbers. Proof-number search shows here how it chooses.</source>
+        <translation>这个搜索没有证明数。证明数搜索在这里显示它如何选择。</translation>
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
@@ -11279,6 +11323,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{nodes} in about {time}</source>
         <translation>{nodes}，约 {time}</translation>
+    </message>
+    <message>
+        <source>{node}: proof number {proof}, disproof number {disproof}.</source>
+        <translation>{node}：证明数 {proof}，否证数 {disproof}。</translation>
     </message>
     <message>
         <source>{node}: the probabilities sum to {total}, not to 1.</source>

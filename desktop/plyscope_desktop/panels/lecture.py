@@ -327,7 +327,7 @@ class LecturePage(QWidget):
 
 
 class _Blank(QWidget):
-    """Black over everything, in every theme: a light ground would flood a dark hall. `ended` by any key or click."""
+    """Black over everything, in every theme, for a dark hall; `ended` by any key or click."""
 
     ended = Signal()
 

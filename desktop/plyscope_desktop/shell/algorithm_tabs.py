@@ -55,7 +55,7 @@ class AlgorithmTabs(QObject):
             self._settle()
 
     def _settle(self) -> None:
-        """Open and close the own panels; with a new algorithm, bring the tab to the front that goes with it."""
+        """Open and close the own panels; bring the tab of a new algorithm to the front."""
         if self._layouts.name != "study" or self._layouts.panels_hidden:
             return
         own = ""

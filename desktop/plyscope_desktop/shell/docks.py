@@ -201,7 +201,7 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
 
 
 def place_of_views(docks: Mapping[str, Dock], layout: str, size: QSizeF) -> str:
-    """Return the first panel of the place in which other panels are opened: that of the source, if it has one."""
+    """Return the first panel of the place in which others are opened: that of the source, if any."""
     places = [place for column in columns(docks, layout, size) for place in column.places]
     shared = [place for place in places if len(place) > 1] or places
     return next((place for place in shared if "source" in place), shared[-1])[0]

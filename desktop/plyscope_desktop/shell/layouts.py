@@ -179,7 +179,7 @@ class Layouts(QObject):
         return [id for id, dock in self._docks.items() if not (dock.isHidden() or docks.behind(dock.panel))]
 
     def _covered_by(self, dock: Dock, in_front: list[str]) -> str:
-        """Return which of the panels that were in front shares the place of one that was opened since; or ""."""
+        """Return the panel of those that were in front whose place a newly opened one shares; or ""."""
         shared = self._window.tabifiedDockWidgets(dock)
         return next((id for id in in_front if self._docks[id] in shared), "")
 

@@ -229,6 +229,7 @@ def test_a_search_that_has_ended_is_replayed_and_a_click_shows_its_end(
     assert lag.rect().contains(lag.end.geometry())
     opened(session, record)
     session.record.show(0)
+    lag.show_rows(2_345_678, replays=True)
     qtbot.mouseClick(lag.end, Qt.MouseButton.LeftButton)
     assert session.record.live and session.record.feed.hurry
     qtbot.waitUntil(lambda: session.record.state == "stopped")
