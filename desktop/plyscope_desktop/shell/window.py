@@ -252,7 +252,7 @@ class Window(QMainWindow):
         shown = [dock.toggleViewAction().toggled for dock in work.docks.values() if dock.declared.key]
         for signal in (lecture.blanked, tree.following_changed, tree.legend_changed, *shown):
             signal.connect(partial(commands.refresh, Depends.LAYOUT))
-        commands.refresh(Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT)
+        commands.refresh(Depends.GAME | Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT)
 
     @cached_property
     def landmarks(self) -> Landmarks:

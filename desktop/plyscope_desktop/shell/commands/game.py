@@ -41,6 +41,11 @@ def show_policy(window: Window) -> None:
     PolicyDialog(window.session, window).show()
 
 
+def person_plays(window: Window) -> bool:
+    """Return True if a person plays against an algorithm; a board is not made for the question."""
+    return window.ready and window.board.person is not None
+
+
 COMMANDS: tuple[Command[Window], ...] = (
     Command("game.move_now", "game", marked("Let the algorithm move"), ("Ctrl+M",), "play",
         why_not=OVER, do=lambda window: window.session.run.move_now(), enabled=goes_on, depends=Depends.GAME),
@@ -64,9 +69,9 @@ COMMANDS: tuple[Command[Window], ...] = (
         depends=Depends.GAME, why_not=marked("No move was taken back.")),
     Command("game.offer_draw", "game", marked("Offer draw"), ("Alt+D",), group=True,
         do=lambda window: window.board.offer_draw(), depends=Depends.GAME, why_not=AGAINST,
-        enabled=lambda window: window.board.person is not None and window.session.document.game.can_draw),
+        enabled=lambda window: person_plays(window) and window.session.document.game.can_draw),
     Command("game.resign", "game", marked("Resign"), ("Alt+Shift+G",),
-        do=lambda window: window.board.resign(), enabled=lambda window: window.board.person is not None,
+        do=lambda window: window.board.resign(), enabled=person_plays,
         depends=Depends.GAME, why_not=AGAINST),
     Command("game.analyse", "game", marked("Analyse the game"), ("Alt+A",),
         do=lambda window: window.analyse_game(), depends=Depends.GAME,
