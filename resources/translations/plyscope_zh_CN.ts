@@ -1143,6 +1143,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>布置</translation>
     </message>
     <message>
+        <source>Arrows</source>
+        <translation>箭头</translation>
+    </message>
+    <message>
         <source>article “Searching game trees”</source>
         <translation>文章“博弈树的搜索”</translation>
     </message>
@@ -3875,8 +3879,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>提示</translation>
     </message>
     <message>
+        <source>Hint: {move}</source>
+        <translation>提示：{move}</translation>
+    </message>
+    <message>
         <source>Hint: {move}, {value}</source>
         <translation>提示：{move}，{value}</translation>
+    </message>
+    <message>
+        <source>Hint: {move}, {value}, then {line}</source>
+        <translation>提示：{move}，{value}，接着 {line}</translation>
+    </message>
+    <message>
+        <source>Hint: {piece}</source>
+        <translation>提示：{piece}</translation>
     </message>
     <message>
         <source>History</source>
@@ -11873,8 +11889,8 @@ return the child of the root with the most visits</source>
         <translation>≤ {n}</translation>
     </message>
     <message>
-        <source>≤ {n} s a move</source>
-        <translation>每步 ≤ {n} 秒</translation>
+        <source>≤ {n} s</source>
+        <translation>≤ {n} 秒</translation>
     </message>
     <message>
         <source>▲ Black</source>

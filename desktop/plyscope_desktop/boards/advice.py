@@ -1,4 +1,4 @@
-"""Advice on a board: a hint, the best lines, and how each move ends, computed on request."""
+"""Advice on a board: a hint in stages, the best lines, and how each move ends, computed on request."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding
 from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
 from plyscope_desktop.analysis.known_scores import Scores
-from plyscope_desktop.boards.best_lines import ROWS, BestLines
+from plyscope_desktop.boards.best_lines import ROWS, BestLines, line_text
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
@@ -21,11 +21,16 @@ from plyscope_desktop.words.boards import (
     probability,
     score_sentence,
     side_name,
+    told,
 )
 from plyscope_desktop.words.values import value_text
 
 ROOM_FOR_WORDS = 42
 """Pixels of a cell in which two lines of words can be read."""
+
+MOST_STAGES = 3
+LINE = 5
+"""Moves of the line that the last stage of a hint tells."""
 
 HINT_SECONDS, LINES_SECONDS = 1.0, 4.0
 
@@ -47,7 +52,8 @@ class Advice(QObject):
         self._solving = solving
         self._position: Position | None = None
         self._played = 0
-        self._hints = self._lists = False
+        self.stage = 0
+        self._lists = False
         self.analysis.found.connect(self._found)
         self.analysis.ended.connect(self.changed)
         self._solving.changed.connect(self._solved)
@@ -59,13 +65,37 @@ class Advice(QObject):
         if self._solving.asked and not self._board.framed:
             return solution_text(self._solving)
         finding = self.analysis.finding
-        if not self._hints or self._position is None:
+        if not self.stage or self._position is None:
             return ""
         if finding is None:
             return tr("Looking for a good move")
-        best = finding.lines[0]
-        text = tr("Hint: {move}, {value}")
-        return text.format(move=move_name(self._position, best.moves[0]), value=score_sentence(best.score))
+        return self._hint_text(finding)
+
+    def _hint_text(self, finding: Finding) -> str:
+        """Return as much of the hint as was asked for: what to move, where to, and why."""
+        assert self._position is not None
+        position, best, asked = self._position, finding.lines[0], self.stage + MOST_STAGES - self.stages
+        name = move_name(position, best.moves[0])
+        if asked == 1:
+            picture = position.picture()
+            place = picture.path_of(best.moves[0])[0]
+            return tr("Hint: {piece}").format(piece=told(position.game, picture, *place))
+        if asked == 2:
+            return tr("Hint: {move}").format(move=name)
+        text, after = tr("Hint: {move}, {value}"), position.copy()
+        after.play(best.moves[0])
+        rest = line_text(after, best.moves[1:LINE])
+        if rest:
+            text = tr("Hint: {move}, {value}, then {line}")
+        return text.format(move=name, value=score_sentence(best.score), line=rest)
+
+    @property
+    def stages(self) -> int:
+        """Number of stages of a hint: three where a piece is moved, two where one is put on the board."""
+        position = self._session.document.position
+        picture = position.picture()
+        moved = any(len(picture.path_of(move)) > 1 for move in position.legal_moves()[:1])
+        return MOST_STAGES if moved else MOST_STAGES - 1
 
     def begin(self, position: Position, *, wanted: bool) -> None:
         """A position is on the board; look for its best lines if they are wanted."""
@@ -77,19 +107,24 @@ class Advice(QObject):
             self._lists = True
             self._look(ROWS, LINES_SECONDS)
 
-    def toggle_hint(self) -> str | None:
-        """Look for a good move, or forget it; returns why the game cannot be analysed, or None."""
+    def next_hint(self) -> str | None:
+        """Say more of a good move, and nothing again after the last stage.
+
+        Return why the game cannot be analysed, or None.
+        """
         position = self._session.document.position
         reason = self.analysis.declines(position)
         if reason is not None or position.finished:
             return reason
-        if self._hints:
-            self._hints = False
+        if self.stage == self.stages:
+            self.stage = 0
             if not self._lists:
                 self.analysis.stop()
+        elif self.stage:
+            self.stage += 1
         else:
             self._position = position
-            self._hints = True
+            self.stage = 1
             if not self._lists:
                 self._look(1, HINT_SECONDS)
         self.show()
@@ -97,7 +132,8 @@ class Advice(QObject):
 
     def stop(self) -> None:
         """Forget what was asked."""
-        self._hints = self._lists = False
+        self.stage = 0
+        self._lists = False
         self.analysis.stop()
         self.analysis.finding = None
         self._position = None
@@ -106,8 +142,9 @@ class Advice(QObject):
     def show(self) -> None:
         """Write on the board what is known."""
         finding, position = self.analysis.finding, self._position
-        hint = finding.lines[0].moves[0] if self._hints and finding is not None else None
-        self._board.show_hint(hint)
+        hint = finding.lines[0].moves[0] if self.stage and finding is not None else None
+        whole = self.stage + MOST_STAGES - self.stages > 1 if hint is not None else True
+        self._board.show_hint(hint, whole=whole)
         if self._lists and finding is not None and position is not None:
             self._board.show_values([(line.moves[0], value_text(line.score)) for line in finding.lines])
             self._lines.show_finding(finding, position)

@@ -12,6 +12,7 @@ from plyscope.rules.game import Game
 from plyscope.rules.picture import Picture, Place
 from plyscope.rules.position import CHANCE, Position
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
+from plyscope_desktop.boards.marking import Arrow
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.piece_animation import NO_CHANGE, Arrival, change_between
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
@@ -58,6 +59,8 @@ class BoardFace(QWidget):
         self.still = False  # the next move is on the board already: it was dragged there
         self._last: tuple[Place, ...] = ()
         self.hint: int | None = None
+        self._whole_hint = True
+        self._line: tuple[Arrow, ...] = ()
         self._values: tuple[tuple[int, str, bool], ...] = ()
         self._room = QRectF()
         self.group = QRectF()
@@ -101,10 +104,16 @@ class BoardFace(QWidget):
         self.show_picture(picture)
         self.retranslate()
 
-    def show_hint(self, move: int | None) -> None:
-        """Ring the move that is advised, or none."""
-        self.hint = move
+    def show_hint(self, move: int | None, *, whole: bool = True) -> None:
+        """Ring the move that is advised, or none; not `whole`: only the piece that is to move."""
+        self.hint, self._whole_hint = move, whole
         self.update()
+
+    def show_line(self, line: tuple[Arrow, ...]) -> None:
+        """Draw the moves of a line over the board, one number each."""
+        if line != self._line:
+            self._line = line
+            self.update()
 
     def show_values(self, values: list[tuple[int, str]], best: int = 1) -> None:
         """Write values on the places of moves, the best first; the first ones are equally good."""
@@ -257,6 +266,8 @@ class BoardFace(QWidget):
     def still_marks(self) -> Marks:
         """Marks of the board itself, not of the mouse, the keyboard or the next move."""
         hint = () if self.hint is None else self.picture.path_of(self.hint)
+        if not self._whole_hint:
+            hint = hint[:1]
         return Marks(
             last=self._last[-1] if self._last else None,
             last_path=self._last,
@@ -264,5 +275,6 @@ class BoardFace(QWidget):
             notes=self.notes,
             hint=hint[-1] if hint else None,
             hint_path=hint,
+            line=() if self.framed or self._arrival.progress < 1 else self._line,
             values=self.values,
         )

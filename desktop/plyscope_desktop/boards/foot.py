@@ -138,6 +138,7 @@ class BoardButtons(QWidget):
         super().__init__(parent)
         self._compact = compact
         self._short: tuple[str, ...] = ()
+        self._dots = " ○○○"
         self._buttons: dict[str, IconButton | QPushButton] = {}
         self._row = hbox(parent=self, margins=0)
         for id, (sign, _) in BUTTONS.items():
@@ -162,6 +163,13 @@ class BoardButtons(QWidget):
     def ids(self) -> tuple[str, ...]:
         """The ids of the buttons that there are."""
         return tuple(self._buttons)
+
+    def show_stage(self, stage: int, of: int) -> None:
+        """Show how many stages of a hint have been given."""
+        dots = " " + "●" * stage + "○" * (of - stage) if of else ""
+        if dots != self._dots:
+            self._dots = dots
+            self.retranslate()
 
     def fit(self, room: float) -> None:
         """Leave the words of as many buttons out as do not fit into this width, at least."""
@@ -190,11 +198,10 @@ class BoardButtons(QWidget):
         )
         return around * len(shown) + gaps + words
 
-    @staticmethod
-    def _name(id: str) -> str:
+    def _name(self, id: str) -> str:
         """Return the words on a button."""
         name = SHORT.get(id, command(BUTTONS[id][1]).text)
-        return tr(name)
+        return tr(name) + self._dots if id == "hint" else tr(name)
 
     def rescale(self) -> None:
         self._row.setSpacing(0 if self._compact else theme.px(theme.GAP))

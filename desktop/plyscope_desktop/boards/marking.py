@@ -9,8 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from plyscope.rules.picture import Cell, Picture, Piece, Place
+from plyscope.rules.position import MAX
 from plyscope_desktop.boards import ground
-from plyscope_desktop.boards.pieces import SMALL, dye_of
+from plyscope_desktop.boards.pieces import SMALL, Dye, dye_of
 from plyscope_desktop.boards.placement import Placement
 from plyscope_desktop.look import theme as themes
 from plyscope_desktop.look.theme import Theme, pen
@@ -29,6 +30,16 @@ STRESS = 0.16
 
 ON_STONES = frozenset({"stone", "coin", "man", "crown"})
 """Pieces that carry a ring when they moved last."""
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """One move of a line: the places that it touches, its side's piece or None, MAX or MIN, its number."""
+
+    path: tuple[Place, ...]
+    piece: Piece | None
+    side: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -343,6 +354,52 @@ class Marking:
         self.painter.setFont(themes.exact_font(0.36 * self.unit, bold=True))
         self.painter.setPen(good)
         self.painter.drawText(self._around(at), Qt.AlignmentFlag.AlignCenter, "!")
+
+    def numbered(self, arrow: Arrow) -> None:
+        """A move of a line: an arrow in its side's colour, or a disc where a piece is put, and its number."""
+        path, dye = arrow.path, self._dye(arrow)
+        radius = max(7.0, 0.15 * self.unit)
+        if len(path) < 2:
+            middle = self.place.pixels(*path[0])
+            self._number(middle, max(radius, 0.28 * self.unit), dye, arrow.number)
+            return
+        for start in range(0, len(path) - 1, 2) if self.by_pieces else (0,):
+            part = path[start : start + 2] if self.by_pieces else (path[0], path[-1])
+            if len(part) == 2:
+                self._thick_arrow(self.place.pixels(*part[0]), self.place.pixels(*part[1]), dye)
+        first, last = self.place.pixels(*path[0]), self.place.pixels(*path[1 if self.by_pieces else -1])
+        self._number(first + (last - first) * 0.5, radius, dye, arrow.number)
+
+    def _dye(self, arrow: Arrow) -> Dye:
+        if arrow.piece is not None:
+            return dye_of(arrow.piece, self.theme)
+        return Dye(self.theme.max if arrow.side == MAX else self.theme.min, self.theme.on_mark)
+
+    def _thick_arrow(self, start: QPointF, end: QPointF, dye: Dye) -> None:
+        """A bar with a head from one point to another, seen on light and dark squares."""
+        way = end - start
+        length = max(hypot(way.x(), way.y()), 1e-9)
+        along = way / length
+        across = QPointF(-along.y(), along.x())
+        wide, head = 0.055 * self.unit, 0.26 * self.unit
+        tail, neck = start + along * (0.3 * self.unit), end - along * head
+        points = (
+            tail + across * wide, neck + across * wide, neck + across * (head / 2), end,
+            neck - across * (head / 2), neck - across * wide, tail - across * wide,
+        )  # fmt: skip
+        self.painter.setPen(pen(dye.on, max(1.2, 0.02 * self.unit)))
+        self.painter.setBrush(dye.fill)
+        self.painter.drawPolygon(QPolygonF(list(points)))
+
+    def _number(self, middle: QPointF, radius: float, dye: Dye, number: int) -> None:
+        self.painter.setPen(pen(dye.on, max(1.2, 0.02 * self.unit)))
+        self.painter.setBrush(dye.fill)
+        self.painter.drawEllipse(middle, radius, radius)
+        box = QRectF(0, 0, 4 * radius, 4 * radius)
+        box.moveCenter(middle)
+        self.painter.setFont(themes.exact_font(1.2 * radius, bold=True))
+        self.painter.setPen(dye.on)
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def _arrow(self, path: tuple[Place, ...], colour: QColor, width: float) -> None:
         """A line over all places of a move, with a head at its end and an edge of the ground."""

@@ -67,7 +67,7 @@ def player_sentence(session: Session, side: int, player: Player) -> str:
     if setup.nodes is not None:
         parts.append(tr("{n} nodes", setup.nodes).format(n=number_text(setup.nodes)))
     if setup.seconds is not None:
-        parts.append(tr("≤ {n} s a move").format(n=number_text(setup.seconds)))
+        parts.append(tr("≤ {n} s").format(n=number_text(setup.seconds)))
     return " · ".join(parts) if parts else tr("without limit")
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from plyscope.rules.picture import Picture, Piece
 from plyscope.rules.picture import Place as Place
 from plyscope_desktop.boards.ground import Ground
-from plyscope_desktop.boards.marking import Marking
+from plyscope_desktop.boards.marking import Arrow, Marking
 from plyscope_desktop.boards.pieces import paint_piece, stamp_piece
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.look.theme import Theme
@@ -36,7 +36,7 @@ class Marks:
     and where its middle is, `hidden` are places whose pieces are not drawn meanwhile. `moving` are those of
     the picture's pieces that slide, each with the place that it comes from; `leaving` pieces of the picture
     before, which fade. `hint_path` are all places of the hint's move. `notes` shows those of the
-    picture.
+    picture. `line` are the moves of an expected line, the first first.
     """
 
     over: tuple[float, float, float, float] | None = None
@@ -58,6 +58,7 @@ class Marks:
     moving: tuple[tuple[Piece, Place], ...] = ()
     leaving: tuple[Piece, ...] = ()
     notes: bool = False
+    line: tuple[Arrow, ...] = ()
 
 
 NO_MARKS = Marks()
@@ -131,6 +132,8 @@ def _paint_marked(
         ground.strong_lines()
         for at in picture.checks:
             marking.check(at)
+    for arrow in reversed(marks.line):
+        marking.numbered(arrow)
     _paint_offers(marking, picture, marks)
     if marks.notes:
         marking.notes()

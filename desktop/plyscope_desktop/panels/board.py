@@ -19,6 +19,7 @@ from plyscope_desktop.boards.best_lines import BestLines
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.endings import accepts_draw, ending_text
 from plyscope_desktop.boards.evaluation_bar import evaluation
+from plyscope_desktop.boards.expected_line import arrows_wanted, expected_arrows
 from plyscope_desktop.boards.follow_node import Followed
 from plyscope_desktop.boards.foot import BoardFoot
 from plyscope_desktop.boards.menu import BoardMenu, MoveMenu
@@ -128,8 +129,8 @@ class BoardPanel(Panel):
         self.session.run.reply()
 
     def hint(self) -> None:
-        """Ring a good move, or take the ring away."""
-        reason = self.advice.toggle_hint()
+        """Say more of a good move with every press: which piece, where to, and why."""
+        reason = self.advice.next_hint()
         if reason is not None:
             self.message.show_message("error", heard(reason))
         self.refresh()
@@ -259,6 +260,9 @@ class BoardPanel(Panel):
             self.buttons.button("offer_draw").setVisible(game.can_draw)
             for id in ("offer_draw", "resign"):
                 self.buttons.button(id).setEnabled(self.person is not None)
+            self.buttons.show_stage(self.advice.stage, self.advice.stages if shown.playable else 0)
+        wanted = shown.subject == "game" and arrows_wanted(session)
+        self.board.show_line(expected_arrows(session) if wanted and not self.compact else ())
         self.refresh_evaluation()
 
     def _turn(self, end: Ending | None) -> str:

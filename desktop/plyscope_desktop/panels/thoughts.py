@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QScrollArea, QWidget
 
 from plyscope.arena.strengths import level
 from plyscope.record.tree import NONE
@@ -13,6 +13,7 @@ from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
 from plyscope.search.search import Answer
 from plyscope_desktop.boards.evaluation_bar import share_of
+from plyscope_desktop.boards.expected_line import arrows_wanted, want_arrows
 from plyscope_desktop.boards.move_line import MoveLine
 from plyscope_desktop.boards.opponents import level_name
 from plyscope_desktop.boards.root_moves import RootBars, best_first, last_chapter, line_nodes, root_moves
@@ -60,6 +61,7 @@ class ThoughtsPanel(Panel):
         self.headline = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "headline")
         self.sentence = QLabel(self, wordWrap=True)
         self.line = MoveLine(self)
+        self.arrows = QCheckBox(self)
         self._line_nodes: list[int] = []
         self.bars = RootBars(explanation)
         self.area = QScrollArea(self, widgetResizable=True)
@@ -75,7 +77,7 @@ class ThoughtsPanel(Panel):
         self.key = theme.styled(QLabel(self), "caption")
         body = QWidget(self)
         row = hbox(self.study, 1, self.key)
-        self._head = hbox(self.headline, (self.sentence, 1))
+        self._head = hbox(self.headline, (self.sentence, 1), self.arrows)
         self._column = vbox(
             self._head, self.line, (self.area, 1), 0, self.note, self.effort, row, parent=body
         )
@@ -84,6 +86,8 @@ class ThoughtsPanel(Panel):
         self._refresh = Refresh(self, self.refresh)
         session.record.replaced.connect(self._refresh.at_once)
         self.study.clicked.connect(self.study_requested)
+        self.arrows.clicked.connect(lambda wanted: want_arrows(session, wanted))
+        session.board_view.changed.connect(self._refresh.ask)
         self.bars.hovered.connect(session.record.hover)
         self.bars.chosen.connect(session.record.select)
         self.line.pointed.connect(lambda index: session.record.hover(self._node_at(index)))
@@ -131,6 +135,7 @@ class ThoughtsPanel(Panel):
         self.head.set_title(tr("What it thought"))
         self.study.setText(tr("Study this search"))
         self.key.setText(keymap.text("search.study"))
+        self.arrows.setText(tr("Arrows"))
         self.bars.setAccessibleName(tr("Values of the moves"))
         self._refresh.ask()
 
@@ -147,6 +152,8 @@ class ThoughtsPanel(Panel):
             self._show_line(searched, answer.move, rest)
         self.headline.setText(headline)
         self.headline.setVisible(bool(headline))
+        self.arrows.setVisible(bool(rest) and self.session.document.control is None)
+        self.arrows.setChecked(arrows_wanted(self.session))
         self.line.setVisible(bool(rest))
         self.sentence.setText(self._sentence())
 

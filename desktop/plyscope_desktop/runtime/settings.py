@@ -143,6 +143,8 @@ REPLIES = Setting(
 XIANGQI_PIECES = Setting(
     "game/xiangqi-pieces", "traditional", marked("Xiangqi pieces"), group=PLAY, choices=_xiangqi_pieces
 )
+ARROWS: Setting[dict[str, bool]] = Setting("game/arrows", {})
+"""Whether the expected line is drawn on the board, by the level of the opponent."""
 NOTATIONS: Setting[dict[str, str]] = Setting("game/notations", {})
 """Notation of moves, by game."""
 RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])

@@ -190,6 +190,8 @@ def test_a_hint_is_a_play_with_an_arrow_for_each_checker(qtbot: QtBot, session: 
     panel = with_board(qtbot, session, "4HPwATDgc/ABMA w 31")
     panel.hint()
     settle(qtbot, lambda: panel.board.hint == session.document.position.parse("8/5 6/5"))
+    assert len(panel.board.marks().hint_path) == 1  # which checker, at first
+    panel.hint()
     assert len(panel.board.marks().hint_path) == 4
     session.document.play(session.document.position.parse("8/5 6/5"))
     panel.hint()

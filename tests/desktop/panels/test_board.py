@@ -1,11 +1,15 @@
 """What the board shows beside the game: hints, best lines, the evaluation, and nodes of the tree."""
 
 import pytest
-from playing import LEFT, Key, begin, click_move, settle, shown
+from playing import BEGINNER, FULL, LEFT, Key, begin, click_move, settle, shown
 from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 from serving import services
 
+from plyscope.rules.position import MAX, MIN
+from plyscope.rules.time_control import TimeControl
+from plyscope_desktop.boards.expected_line import arrows_wanted, want_arrows
+from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session.session import Session
@@ -19,6 +23,8 @@ def test_a_hint_rings_the_winning_move_and_says_so(qtbot: QtBot, session: Sessio
     settle(qtbot, lambda: panel.buttons.button("hint").isEnabled())
     qtbot.mouseClick(panel.buttons.button("hint"), LEFT)
     settle(qtbot, lambda: panel.board.hint == 2)
+    settle(qtbot, lambda: panel.says.text() == "Hint: c3")
+    panel.hint()
     settle(qtbot, lambda: panel.says.text() == "Hint: c3, MAX wins in 1")
     panel.hint()
     assert panel.board.hint is None
@@ -101,3 +107,60 @@ def test_flip_and_threats_are_the_same_on_every_board(qtbot: QtBot, session: Ses
     assert small.board.flipped and large.board.flipped
     large.show_threats(False)
     assert not small.board.threats
+
+
+def test_a_hint_says_first_which_piece_then_where_to_then_why(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
+    begin(session, "chess", "e4 e5 Bc4 Nc6 Qh5 Nf6")
+    button = panel.buttons.button("hint")
+    settle(qtbot, lambda: button.isEnabled() and button.text() == "Hint ○○○")
+    mate = session.document.position.parse("Qxf7")
+    qtbot.mouseClick(button, LEFT)
+    settle(qtbot, lambda: panel.board.hint == mate)
+    settle(qtbot, lambda: panel.says.text() == "Hint: h5: White queen")
+    assert len(panel.board.marks().hint_path) == 1 and button.text() == "Hint ●○○"
+    qtbot.mouseClick(button, LEFT)
+    settle(qtbot, lambda: panel.says.text() == "Hint: Qxf7#")
+    assert len(panel.board.marks().hint_path) == 2
+    qtbot.mouseClick(button, LEFT)
+    settle(qtbot, lambda: panel.says.text() == "Hint: Qxf7#, MAX wins in 1" and button.text() == "Hint ●●●")
+    session.document.play(mate)
+    settle(qtbot, lambda: panel.board.hint is None)
+
+
+def test_the_expected_line_is_drawn_until_the_game_leaves_it(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
+    begin(session, "chess", "e4")
+    session.run.begin(Setup("alphabeta", depth=4, seconds=None))
+    settle(qtbot, lambda: session.record.state == "finished")
+    answer, board = session.record.answer, panel.board
+    assert answer is not None and len(answer.line) == 4
+    settle(qtbot, lambda: len(board.marks().line) == 3)
+    arrows = board.marks().line
+    assert [arrow.number for arrow in arrows] == [1, 2, 3]
+    assert [arrow.side for arrow in arrows] == [MIN, MAX, MIN]
+    assert arrows[0].path == board.picture.path_of(answer.line[0])
+    assert arrows[0].piece is not None and arrows[0].piece.colour == "black"
+    session.document.play(answer.line[0])
+    settle(
+        qtbot,
+        lambda: [arrow.path for arrow in board.marks().line[:2]] == [arrow.path for arrow in arrows[1:]],
+    )
+    other = next(move for move in session.document.position.legal_moves() if move != answer.line[1])
+    session.document.play(other)
+    settle(qtbot, lambda: board.marks().line == ())
+    session.document.take_back()
+    settle(qtbot, lambda: len(board.marks().line) == 3)
+    want_arrows(session, False)
+    settle(qtbot, lambda: board.marks().line == ())
+
+
+def test_arrows_are_drawn_for_beginners_alone_until_they_are_wanted(session: Session) -> None:
+    begin(session, "chess", second=level_player(BEGINNER))
+    assert arrows_wanted(session)
+    session.document.set_player(MIN, level_player(FULL))
+    assert not arrows_wanted(session)
+    want_arrows(session, True)
+    assert arrows_wanted(session)
+    session.document.set_control(TimeControl(300.0))
+    assert not arrows_wanted(session)

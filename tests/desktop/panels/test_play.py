@@ -31,6 +31,13 @@ from plyscope_desktop.session.session import Session
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
+def begin_against(session: Session, game: str, moves: str = "") -> None:
+    """Begin a game of MAX against an algorithm that does not reply by itself."""
+    begin(session, game, moves)
+    session.document.set_replies(False)
+    session.document.set_players({MAX: Player(), MIN: Player(Setup(depth=1, seconds=None))})
+
+
 def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, PlayersPanel(session), 380, 206)
     begin(session, "connect4")
@@ -45,7 +52,7 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
     strong.trigger()
     assert session.document.players[MIN].level == "strong"
     assert panel.cards[MIN].name.text() == "Alpha-beta"
-    assert panel.cards[MIN].says.text() == "Strong · ≤ 1 s a move"
+    assert panel.cards[MIN].says.text() == "Strong · ≤ 1 s"
     assert panel.cards[MAX].name.text() == "You" and panel.cards[MAX].turn.text() == "Your turn"
     assert panel.cards[MAX].says.text() == "mouse or keys 1–7"
     next(action for action in panel.menu_of(MIN).actions() if action.text().startswith("As in")).trigger()
@@ -159,8 +166,7 @@ def test_how_a_game_ended_is_never_cut(qtbot: QtBot, session: Session, width: in
 
 def test_the_result_stands_where_the_buttons_were_and_leads_on(qtbot: QtBot, session: Session) -> None:
     board = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
-    session.document.set_replies(False)
-    begin(session, "go", "e5 pass c3 pass", first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    begin_against(session, "go", "e5 pass c3 pass")
     qtbot.waitUntil(lambda: board.buttons.isVisible())
     before = board.board.geometry()
     session.document.play(session.document.position.parse("pass"))
@@ -186,8 +192,7 @@ def test_the_result_stands_where_the_buttons_were_and_leads_on(qtbot: QtBot, ses
 
 def test_resigning_ends_the_game_until_it_is_taken_back(qtbot: QtBot, session: Session) -> None:
     board = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
-    session.document.set_replies(False)
-    begin(session, "chess", first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    begin_against(session, "chess")
     resign, banner = board.buttons.button("resign"), board.foot.banner
     qtbot.waitUntil(lambda: board.buttons.isVisible() and not resign.isEnabled())  # nothing was played yet
     session.document.play(session.document.position.parse("e4"))
@@ -207,14 +212,13 @@ def test_resigning_ends_the_game_until_it_is_taken_back(qtbot: QtBot, session: S
 def test_a_draw_is_taken_only_where_the_game_is_even(qtbot: QtBot, session: Session) -> None:
     made = services(session)
     board = shown(qtbot, made.make(BoardPanel, compact=False), 900, 700)
-    session.document.set_replies(False)
-    begin(session, "chess", "e4", first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    begin_against(session, "chess", "e4")
     offer = board.buttons.button("offer_draw")
     qtbot.waitUntil(offer.isEnabled)
     qtbot.mouseClick(offer, LEFT)
     assert board.message.text.text() == "Alpha-beta declines the draw." and not session.document.verdict
     moves = ["Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "Nb1", "Nb8", "Nf3", "Nf6", "h3", "h6"]
-    begin(session, "chess", " ".join(moves), first=Player(), second=Player(Setup(depth=1, seconds=None)))
+    begin_against(session, "chess", " ".join(moves))
     for played in range(2, 13):
         made.scores.learn(made.scores.key(played), Score(1.5 if played == 7 else 0.1, 5, exact=False))
     qtbot.waitUntil(offer.isEnabled)

@@ -249,7 +249,7 @@ def test_the_tree_tells_the_selected_node(qtbot: QtBot, window: Window) -> None:
     before = description(canvas)
     assert f"#{session.record.selected}" in before and "Value" in before
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
-    assert description(canvas) != before and f"node {session.record.selected}" in description(canvas)
+    assert description(canvas) != before and f"#{session.record.selected}" in description(canvas)
 
 
 def test_the_board_tells_the_position_and_the_cell_under_its_cursor(qtbot: QtBot, window: Window) -> None:
