@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
@@ -22,10 +23,22 @@ from plyscope_desktop.dialogs.log import LogDialog
 from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import licences, log_file, settings
-from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.phrases import together
+
+REPORT_COLUMN = 170
+"""Width of the first column of the report."""
+
+ADVICE = (
+    marked("Sources were edited after they were compiled ({1}). {2}"),
+    marked("Only a part of the core is compiled. {1}"),
+    marked("The core is interpreted: the same results, much slower. {1}"),
+    marked("Left out, since it cannot be used: {1}"),
+    marked("Run `python3 packaging/bootstrap.py build` in the checkout, or install Plyscope again."),
+)
+"""What the state of the installation may need."""
 
 
 class AboutDialog(QDialog):
@@ -50,7 +63,6 @@ class AboutDialog(QDialog):
         for label in (self.log, self.told):
             label.setProperty("role", "second")
         self.report, self.licence = verbatim(self), verbatim(self)
-        self.report.setPlainText(self._found.text())
         self.parts = QListWidget(self)
         self.parts.addItems([*(part.name for part in licences.PARTS), *(title for title, _ in self._more)])
         self.terms = theme.styled(QLabel(self), "section")
@@ -91,6 +103,7 @@ class AboutDialog(QDialog):
     def rescale(self) -> None:
         """Take the size of the current scale, as far as the screen has room."""
         self.report.setFont(theme.font(theme.LABEL, mono=True))
+        self.report.setTabStopDistance(theme.px(REPORT_COLUMN))
         self.licence.setFont(theme.font(theme.LABEL, mono=True))
         pad = theme.px(theme.PADDING)
         self._program.setContentsMargins(0, pad, 0, 0)
@@ -118,6 +131,7 @@ class AboutDialog(QDialog):
                 "how to get it. The panel Source shows the algorithms just as they run."
             )
         )
+        self.report.setPlainText(self._report_text())
         self.log.setText(self._log_text())
         self.tabs.setTabText(0, tr("Program"))
         self.tabs.setTabText(1, tr("Licences"))
@@ -137,6 +151,28 @@ class AboutDialog(QDialog):
         """Put the report on the clipboard, without the folders of this machine."""
         QGuiApplication.clipboard().setText(log_file.without_home(self.report.toPlainText()))
         self.told.setText(tr("Copied."))
+
+    def _report_text(self) -> str:
+        """Return versions, libraries and advice, as `plyscope doctor` reports them."""
+        found = self._found
+        count = Counter[str](module.state for module in found.modules)
+        states = {
+            "compiled": tr("{n} compiled"),
+            "interpreted": tr("{n} interpreted"),
+            "stale": tr("{n} out of date"),
+        }
+        modules = ", ".join(text.format(n=count[state]) for state, text in states.items() if count[state])
+        lines = [
+            ("Plyscope", found.version),
+            (tr("Core"), modules),
+            (tr("C compiler"), found.compiler or tr("none found")),
+            ("Python", found.python),
+            (tr("Platform"), found.platform),
+            *((name, version or tr("not installed")) for name, version in found.libraries.items()),
+            (tr("Window"), tr("opens") if found.window is None else tr("cannot open")),
+        ]
+        table = "\n".join(f"{name}\t{value}" for name, value in lines)
+        return "\n\n".join([table, *map(heard, found.advice())])
 
     def _log_text(self) -> str:
         log = log_file.current()

@@ -18,8 +18,10 @@ from plyscope_desktop.runtime.settings import NOTATIONS, Settings, store
 MOVES_IN_WORDS = {
     "pass": marked("Pass"), "stay": marked("stay"), "swap": marked("swap"), "more": marked("more"),
     "roll": marked("roll"), "hold": marked("hold"), "heads": marked("heads"), "tails": marked("tails"),
+    "double": marked("double"), "take": marked("take"), "drop": marked("drop"), "bar": marked("bar"),
+    "off": marked("off"), "cube": marked("cube"), "die {n}": marked("die {n}"),
 }  # fmt: skip
-"""Moves that games name by a word instead of a place, and its translations."""
+"""Moves and places that games name by a word, and its translations; {n} is a number."""
 
 
 @cache
@@ -31,11 +33,9 @@ def words_of_examples() -> frozenset[str]:
 def in_words(name: str) -> str:
     """Return the name of a move or a node, in the current language if a game or an example has the word."""
     template = numbered(name)
-    if language.current() == language.DEFAULT or not (
-        name in MOVES_IN_WORDS or template in words_of_examples()
-    ):
+    known = MOVES_IN_WORDS.get(template, template if template in words_of_examples() else "")
+    if language.current() == language.DEFAULT or not known:
         return name
-    known = MOVES_IN_WORDS.get(name, template)
     said = tr(known)
     return name if said == known else said.format(n=name.rpartition(" ")[2])
 

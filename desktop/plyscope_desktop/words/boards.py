@@ -174,7 +174,7 @@ def piece_name(game: Game | None, piece: Piece) -> str:
         text = sign.piece.text or piece.text  # what is written on a stack is not its name
         if (sign.piece.shape, sign.piece.owner, text, sign.piece.colour) == look:
             return tr(sign.name)
-    return {"max": "MAX", "min": "MIN"}.get(piece.owner, piece.text)
+    return {"max": "MAX", "min": "MIN"}.get(piece.owner, in_words(piece.text))
 
 
 def told(game: Game | None, picture: Picture, x: float, y: float) -> str:

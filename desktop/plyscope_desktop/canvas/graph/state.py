@@ -13,6 +13,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.graph.places import GraphPlan
+from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.words.values import value_text
@@ -152,10 +153,10 @@ def _label(plan: GraphPlan, node: int) -> str:
     """Return the name of a position: its own, or the move to it if only one leads there."""
     about = plan.graph.nodes[node]
     if about["name"]:
-        return str(about["name"])
+        return in_words(str(about["name"]))
     texts = {about["text"] for _, _, about in plan.graph.in_edges(node, data=True)}
     text = str(texts.pop()) if len(texts) == 1 else ""
-    return "" if text.isdigit() and about["over"] and plan.is_written else text
+    return "" if text.isdigit() and about["over"] and plan.is_written else in_words(text)
 
 
 def _leaf_value(plan: GraphPlan, node: int, value: float) -> str:
