@@ -1172,7 +1172,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>As printed, without MOVETAIL</source>
-        <translation type="unfinished"></translation>
+        <translation>教材原文，无 MOVETAIL</translation>
     </message>
     <message>
         <source>As seen</source>
@@ -1401,6 +1401,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Bandit</source>
         <translation>多臂赌博机</translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation>中栏</translation>
     </message>
     <message>
         <source>Before</source>
@@ -1779,6 +1783,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation><numerusform>{n} 分</numerusform></translation>
     </message>
     <message>
+        <source>C compiler</source>
+        <translation>C 编译器</translation>
+    </message>
+    <message>
         <source>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</source>
         <translation>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</translation>
     </message>
@@ -1797,6 +1805,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Cannons on the file of the general in the middle</source>
         <translation>对方将帅居中时的中路炮</translation>
+    </message>
+    <message>
+        <source>cannot open</source>
+        <translation>无法打开</translation>
     </message>
     <message>
         <source>Caption</source>
@@ -2243,6 +2255,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>复制树的图片</translation>
     </message>
     <message>
+        <source>Core</source>
+        <translation>核心</translation>
+    </message>
+    <message>
         <source>Corner first</source>
         <translation>先角</translation>
     </message>
@@ -2277,6 +2293,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Cube</source>
         <translation>加倍骰点数</translation>
+    </message>
+    <message>
+        <source>cube</source>
+        <translation>加倍骰</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -2424,7 +2444,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Delta</source>
-        <translation>Delta 裁剪</translation>
+        <translation>增量剪枝</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -2511,6 +2531,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>骰子</translation>
     </message>
     <message>
+        <source>die {n}</source>
+        <translation>骰子 {n}</translation>
+    </message>
+    <message>
         <source>Digits</source>
         <translation>数字键</translation>
     </message>
@@ -2591,6 +2615,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>加倍</translation>
     </message>
     <message>
+        <source>double</source>
+        <translation>加倍</translation>
+    </message>
+    <message>
         <source>double, worth 1/9; Black should take, since dropping costs 1</source>
         <translation>加倍，值 1/9；黑方应当接受，因为放弃要输 1</translation>
     </message>
@@ -2652,6 +2680,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Drop</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>drop</source>
         <translation>放弃</translation>
     </message>
     <message>
@@ -4467,6 +4499,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>左</translation>
     </message>
     <message>
+        <source>Left out, since it cannot be used: {1}</source>
+        <translation>无法使用，已略去：{1}</translation>
+    </message>
+    <message>
         <source>Legal moves</source>
         <translation>合法走步</translation>
     </message>
@@ -5208,7 +5244,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
-        <translation type="unfinished"></translation>
+        <translation>N. J. Nilsson, Principles of Artificial Intelligence, 1980</translation>
     </message>
     <message>
         <source>N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence, McGraw-Hill, 1971; A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973</source>
@@ -5635,6 +5671,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无</translation>
     </message>
     <message>
+        <source>none found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
         <source>none has no order: == or != can compare with it.</source>
         <translation>none 没有大小：请用“==”或“!=”比较。</translation>
     </message>
@@ -5661,6 +5701,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>not found</source>
         <translation>找不到</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安装</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -5827,6 +5871,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>限 {1} 个节点，实际进入了 {2} 个。</translation>
     </message>
     <message>
+        <source>off</source>
+        <translation>移出</translation>
+    </message>
+    <message>
         <source>Offer draw</source>
         <translation>提和</translation>
     </message>
@@ -5925,6 +5973,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Only a part of the core is compiled</source>
         <translation>核心只编译了一部分</translation>
+    </message>
+    <message>
+        <source>Only a part of the core is compiled. {1}</source>
+        <translation>核心只编译了一部分。{1}</translation>
     </message>
     <message>
         <source>Only a part of the core is compiled: build it again.</source>
@@ -6071,6 +6123,10 @@ while CLOSED is not empty:
     <message>
         <source>Opening: a die each</source>
         <translation>开局：各掷一枚</translation>
+    </message>
+    <message>
+        <source>opens</source>
+        <translation>可以打开</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -6415,6 +6471,10 @@ while CLOSED is not empty:
     <message>
         <source>Placing two more stones</source>
         <translation>再摆两子</translation>
+    </message>
+    <message>
+        <source>Platform</source>
+        <translation>平台</translation>
     </message>
     <message>
         <source>Play</source>
@@ -7317,6 +7377,10 @@ while CLOSED is not empty:
         <translation>规则</translation>
     </message>
     <message>
+        <source>Run `python3 packaging/bootstrap.py build` in the checkout, or install Plyscope again.</source>
+        <translation>请在源码目录中运行 `python3 packaging/bootstrap.py build`，或重新安装 Plyscope。</translation>
+    </message>
+    <message>
         <source>Run both</source>
         <translation>同时搜索</translation>
     </message>
@@ -7899,6 +7963,10 @@ while CLOSED is not empty:
         <translation>源代码：在该行设断点</translation>
     </message>
     <message>
+        <source>Sources were edited after they were compiled ({1}). {2}</source>
+        <translation>编译之后源文件又有改动（{1}）。{2}</translation>
+    </message>
+    <message>
         <source>Speed</source>
         <translation>速度</translation>
     </message>
@@ -8223,6 +8291,10 @@ while CLOSED is not empty:
         <translation>接受</translation>
     </message>
     <message>
+        <source>take</source>
+        <translation>接受</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>悔棋</translation>
     </message>
@@ -8417,6 +8489,10 @@ while CLOSED is not empty:
     <message>
         <source>The compiled core runs.</source>
         <translation>运行的是编译核心。</translation>
+    </message>
+    <message>
+        <source>The core is interpreted: the same results, much slower. {1}</source>
+        <translation>核心以解释方式运行：结果相同，但慢得多。{1}</translation>
     </message>
     <message>
         <source>The cube: expected 1, or 2 to 64 and its owner such as 4w, found {1}.</source>
@@ -11377,6 +11453,10 @@ return the child of the root with the most visits</source>
         <translation><numerusform>{n} 个命令与其他命令的快捷键相同。</numerusform></translation>
     </message>
     <message>
+        <source>{n} compiled</source>
+        <translation>{n} 个已编译</translation>
+    </message>
+    <message>
         <source>{n} cut by a null move</source>
         <translation>空着剪枝 {n} 次</translation>
     </message>
@@ -11411,6 +11491,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} frames, {seconds}, {width} × {height} px, {bytes}</source>
         <translation>{n} 帧，{seconds}，{width} × {height} 像素，{bytes}</translation>
+    </message>
+    <message>
+        <source>{n} interpreted</source>
+        <translation>{n} 个解释执行</translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>
@@ -11471,6 +11555,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
         <translation><numerusform>{total} 个节点中的 {n} 个</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} out of date</source>
+        <translation>{n} 个已过期</translation>
     </message>
     <message numerus="yes">
         <source>{n} passes</source>
