@@ -182,27 +182,27 @@
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; After the reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一步对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; After the reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一步对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一着对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一步对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一着对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一步对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
-        <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
+        <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的期望值至少为 &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at most &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;. {n} outcomes are not searched.</source>
-        <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
+        <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的期望值至多为 &lt;b&gt;{most}&lt;/b&gt; ≤ α &lt;b&gt;{alpha}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
@@ -302,7 +302,7 @@
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is not searched any further.</source>
-        <translation>&lt;b&gt;未定。&lt;/b&gt;这里不再往下看。</translation>
+        <translation>&lt;b&gt;未定。&lt;/b&gt;这里不再往下搜索。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; Thick: the most-proving path.</source>
@@ -326,15 +326,15 @@
     </message>
     <message>
         <source>&lt;b&gt;{bound}&lt;/b&gt; settles the mean of {owner}, so it cannot matter any more.</source>
-        <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的均值已有定论，这里已无关紧要。</translation>
+        <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的期望值已有定论，这里已无关紧要。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{bound}&lt;/b&gt; would settle the mean of {owner}, so it can still matter.</source>
-        <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的均值才有定论，这里仍可能有用。</translation>
+        <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的期望值才有定论，这里仍可能有用。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; averages {mean}.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的均值为 {mean}。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 的期望值为 {mean}。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be disproved: its disproof number is &lt;b&gt;∞&lt;/b&gt;.</source>
@@ -414,11 +414,11 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth and is evaluated: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 已到规定深度，立即得到值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 已到规定深度，计算静态估计值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is at the full depth: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>深度已到：&lt;b&gt;{Name}&lt;/b&gt; 的静态估计值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 已到规定深度，静态估计值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is disproved, for all of its children are.</source>
@@ -538,7 +538,7 @@
     </message>
     <message>
         <source>A bar for each move: B is worth 3, C and D at most 2, so B is best. In other games this is what your opponent thought before it moved.</source>
-        <translation>每个走步一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他游戏里，这就是对手走子之前的想法。</translation>
+        <translation>每个走步一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他博弈里，这就是对手走子之前的想法。</translation>
     </message>
     <message>
         <source>A button below the board comes first.</source>
@@ -630,7 +630,7 @@
     </message>
     <message>
         <source>A knight and two pawns ahead: same material, another truth</source>
-        <translation>多一马两兵：子力相同，实情不同</translation>
+        <translation>多一马两兵：子力相同，结果不同</translation>
     </message>
     <message>
         <source>A known opening: a solver proved that this move wins, so no other was searched.</source>
@@ -666,7 +666,7 @@
     </message>
     <message>
         <source>A move takes {1} coins at most.</source>
-        <translation>一步最多取 {1} 枚硬币。</translation>
+        <translation>一步最多取 {1} 枚钱币。</translation>
     </message>
     <message>
         <source>A move that brings back any earlier board is forbidden (positional superko), and so is suicide.</source>
@@ -780,7 +780,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>A printed text that never ends</source>
-        <translation>永不结束的印刷程序</translation>
+        <translation>教材印出的程序：永不结束</translation>
     </message>
     <message>
         <source>a property before its value</source>
@@ -844,7 +844,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>A tie that the order decides</source>
-        <translation>值相等，由次序决定</translation>
+        <translation>值相等时由次序决定</translation>
     </message>
     <message>
         <source>A tree in black and white for papers, drawn by the package forest: at most {n} nodes.</source>
@@ -912,7 +912,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Above: the window at the root. Yellow is open: values there still matter.</source>
-        <translation>上方：根的窗口。黄色处开着：那里的值仍然重要。</translation>
+        <translation>上方：根节点的窗口。黄色部分尚未关闭：其中的值仍会影响结果。</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -920,7 +920,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>actions() gives none, but is_terminal() says that the game goes on.</source>
-        <translation>actions() 没有给出行动，但 is_terminal() 表示游戏还在继续。</translation>
+        <translation>actions() 没有给出行动，但 is_terminal() 表示对局还在继续。</translation>
     </message>
     <message>
         <source>actions() gives others when it is asked again.</source>
@@ -964,7 +964,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>After four times as many moves as the board has points, the game ends too and is counted.</source>
-        <translation>着数达到棋盘点数的四倍时，对局也结束并数子。</translation>
+        <translation>步数达到棋盘点数的四倍时，对局也结束并数子。</translation>
     </message>
     <message>
         <source>After move {n}: {value}</source>
@@ -1072,7 +1072,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>An arc joins the replies that must all be answered.</source>
-        <translation>弧线连起必须全部应对的走法。</translation>
+        <translation>弧线连起必须全部应对的走步。</translation>
     </message>
     <message>
         <source>An error that should never happen</source>
@@ -1088,7 +1088,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>An infinite value has no mean; give it a finite one.</source>
-        <translation>无穷的值没有均值，请给出有限的值。</translation>
+        <translation>无穷的值没有期望值，请给出有限的值。</translation>
     </message>
     <message>
         <source>An odd number of coins is left for MAX</source>
@@ -1248,7 +1248,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>At the front, nothing counts as valued</source>
-        <translation>加在表首，无子节点也算都有值</translation>
+        <translation>加在表首，无子节点时算作都有值</translation>
     </message>
     <message>
         <source>At the full depth a node has its estimate, a finished game its result.</source>
@@ -1272,7 +1272,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>At this moment {a} has evaluated {n} leaves</source>
-        <translation><numerusform>此刻 {a} 看了 {n} 个叶节点</numerusform></translation>
+        <translation><numerusform>此刻 {a} 评估了 {n} 个叶节点</numerusform></translation>
     </message>
     <message>
         <source>At {mine} to {other}: hold with {hold} points of the turn</source>
@@ -1300,11 +1300,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>At {parent} it counts with &lt;b&gt;{share}&lt;/b&gt;.</source>
-        <translation>它在 {parent} 处按概率 &lt;b&gt;{share}&lt;/b&gt; 计入均值。</translation>
+        <translation>它在 {parent} 处按概率 &lt;b&gt;{share}&lt;/b&gt; 计入期望值。</translation>
     </message>
     <message>
         <source>At {parent} it is no better than what came first: {rival}.</source>
-        <translation>在 {parent} 它不比先到的更好：{rival}。</translation>
+        <translation>在 {parent}，先找到的 {rival} 并不比它差。</translation>
     </message>
     <message>
         <source>At {parent} passing was only tried: it cut nothing off.</source>
@@ -1320,7 +1320,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>At {parent} the estimate of the position itself is better: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>在 {parent}，局面本身的估值 &lt;b&gt;{value}&lt;/b&gt; 更好。</translation>
+        <translation>在 {parent}，局面本身的静态估计值 &lt;b&gt;{value}&lt;/b&gt; 更好。</translation>
     </message>
     <message>
         <source>At {parent} the largest score is that of &lt;b&gt;{name}&lt;/b&gt;.</source>
@@ -1364,11 +1364,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Back to the root's last value</source>
-        <translation>到根的上一个值</translation>
+        <translation>到根节点的上一个值</translation>
     </message>
     <message>
         <source>Back to the weights of the game</source>
-        <translation>恢复为该游戏的权重</translation>
+        <translation>恢复为该博弈的权重</translation>
     </message>
     <message>
         <source>back-propagation</source>
@@ -1816,7 +1816,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Captures and threats first</source>
-        <translation>先看吃子和威胁</translation>
+        <translation>吃子和威胁优先</translation>
     </message>
     <message>
         <source>Captures are compulsory; which one is free to choose, but each is played to its end.</source>
@@ -2000,7 +2000,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Choose a game to play it.</source>
-        <translation>选一个游戏就可以开始下。</translation>
+        <translation>选一种博弈即可开始对弈。</translation>
     </message>
     <message>
         <source>Choose a game: {file}</source>
@@ -2316,11 +2316,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
-        <translation><numerusform>第 {ply} 层剪枝：均值至少为 {before} ≥ β {after}，略去 {n} 个随机结果。</numerusform></translation>
+        <translation><numerusform>第 {ply} 层剪枝：期望值至少为 {before} ≥ β {after}，略去 {n} 个随机结果。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at most {after} ≤ α {before}, {n} outcomes skipped.</source>
-        <translation><numerusform>第 {ply} 层剪枝：均值至多为 {after} ≤ α {before}，略去 {n} 个随机结果。</numerusform></translation>
+        <translation><numerusform>第 {ply} 层剪枝：期望值至多为 {after} ≤ α {before}，略去 {n} 个随机结果。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Cut at ply {ply}: α {before} ≥ β {after}, {n} replies skipped.</source>
@@ -2336,7 +2336,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Cut off where even passing would be good enough. Not exact, and only for games in which passing is never the best.</source>
-        <translation>连弃权都足够好时就剪枝。不精确，并且只适用于弃权从不是最佳选择的游戏。</translation>
+        <translation>连弃权都足够好时就剪枝。不精确，并且只适用于弃权从不是最佳选择的博弈。</translation>
     </message>
     <message>
         <source>Cut when</source>
@@ -2400,7 +2400,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Dashed is an upper bound: cut off as no better for MAX.</source>
-        <translation>虚线是上界：剪枝之后只知道不会更好。</translation>
+        <translation>虚线是上界：剪枝之后只知道对 MAX 不会更好。</translation>
     </message>
     <message>
         <source>Date</source>
@@ -2452,11 +2452,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Depth 1, 2, 3 … in turn, the best move of the last one first.</source>
-        <translation>依次搜索深度 1、2、3 …，每轮先看上一轮的最佳走步。</translation>
+        <translation>依次搜索深度 1、2、3……，每轮先考察上一轮的最佳走步。</translation>
     </message>
     <message>
         <source>Depth 1, 2, 3 … in turn; only the corrected text does.</source>
-        <translation>依次搜索深度 1、2、3 …；只有改正后的程序这样做。</translation>
+        <translation>依次搜索深度 1、2、3……；只有改正后的程序这样做。</translation>
     </message>
     <message>
         <source>Depth first</source>
@@ -2604,7 +2604,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Do “all children have values” where there are no children? Only the printed texts ever ask.</source>
-        <translation>没有子节点时，“子节点都有值”成立吗？只有印出的程序会问到。</translation>
+        <translation>没有子节点时，“子节点都有值”是否成立？只有教材印出的程序会遇到。</translation>
     </message>
     <message>
         <source>Done</source>
@@ -2844,11 +2844,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Evaluation bar</source>
-        <translation>估值条</translation>
+        <translation>评估条</translation>
     </message>
     <message>
         <source>Evaluation without a search: {value}</source>
-        <translation>未经搜索的估值：{value}</translation>
+        <translation>未经搜索的评估值：{value}</translation>
     </message>
     <message>
         <source>even</source>
@@ -2932,7 +2932,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Everything that makes play stronger, whatever is chosen below: solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
-        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静止搜索、延伸、缩减、只看可能的走步，以及游戏允许时的空着。不精确。</translation>
+        <translation>采用一切有助于下棋的手段，不管下面如何选择：已求解的开局、置换表、排序、静止搜索、延伸、缩减、只考虑可能的走步，以及博弈允许时的空着。不精确。</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -2952,7 +2952,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Examples from the lectures</source>
-        <translation>讲义中的例题</translation>
+        <translation>教材中的例题</translation>
     </message>
     <message>
         <source>Examples of filters</source>
@@ -3140,11 +3140,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Expected a recording: "format" is not "{1}".</source>
-        <translation>应为搜索记录：“format”不是“{1}”。</translation>
+        <translation>应为录制文件：“format”不是“{1}”。</translation>
     </message>
     <message>
         <source>Expected a recording: its first line does not end.</source>
-        <translation>应为搜索记录：第一行没有结束。</translation>
+        <translation>应为录制文件：第一行没有结束。</translation>
     </message>
     <message>
         <source>Expected a sign or word such as == or and.</source>
@@ -3256,7 +3256,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Expected which of several moves is meant ({1}), found {2}.</source>
-        <translation>应说明是哪一着（{1}），读到 {2}。</translation>
+        <translation>应说明是哪一步（{1}），读到 {2}。</translation>
     </message>
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
@@ -3508,7 +3508,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>First moves</source>
-        <translation>先看的走步</translation>
+        <translation>优先考察的走步</translation>
     </message>
     <message>
         <source>First player</source>
@@ -3584,11 +3584,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>For the mean of {owner} to matter, it would have to bring less than &lt;b&gt;{bound}&lt;/b&gt;.</source>
-        <translation>要使 {owner} 的均值仍有意义，它必须小于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+        <translation>要使 {owner} 的期望值仍有意义，它必须小于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>For the mean of {owner} to matter, it would have to bring more than &lt;b&gt;{bound}&lt;/b&gt;.</source>
-        <translation>要使 {owner} 的均值仍有意义，它必须大于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+        <translation>要使 {owner} 的期望值仍有意义，它必须大于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>For the tree, or for the table of df-pn.</source>
@@ -3856,7 +3856,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Grundy's game of seven coins</source>
-        <translation>七枚分钱币</translation>
+        <translation>分钱币：七枚钱币</translation>
     </message>
     <message>
         <source>Guess</source>
@@ -3956,7 +3956,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>How doubles are offered, taken and dropped rests on one source; plays agree with GNU Backgammon.</source>
-        <translation>加倍、接受与放弃的规则只依据一个来源；走法与 GNU Backgammon 一致。</translation>
+        <translation>加倍、接受与放弃的规则只依据一个来源；走步与 GNU Backgammon 一致。</translation>
     </message>
     <message>
         <source>How good the opponent is decides which bag to take</source>
@@ -4164,7 +4164,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>It is a program: `plyscope check` tries a game or a search of one's own.</source>
-        <translation>这是 Python 程序：请用 `plyscope check` 检验自己写的游戏或搜索。</translation>
+        <translation>这是 Python 程序：请用 `plyscope check` 检验自己写的博弈或搜索。</translation>
     </message>
     <message>
         <source>It is empty.</source>
@@ -4184,7 +4184,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>It is the only reply of {parent} searched so far.</source>
-        <translation>{parent} 只看过这一个回应。</translation>
+        <translation>{parent} 目前只搜索过这一个回应。</translation>
     </message>
     <message>
         <source>It is thinking.</source>
@@ -4200,15 +4200,15 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
-        <translation>这次搜索用了自己写的代码，而记录文件不包含代码：{1}。</translation>
+        <translation>这次搜索用了自己写的代码，而录制文件不包含代码：{1}。</translation>
     </message>
     <message>
         <source>It was stopped before it answered.</source>
-        <translation>它还没有回答就被停止了。</translation>
+        <translation>还没有得出结果就被停止了。</translation>
     </message>
     <message>
         <source>It was stopped before it knew anything.</source>
-        <translation>它还没有任何结果就被停止了。</translation>
+        <translation>还没有任何结果就被停止了。</translation>
     </message>
     <message>
         <source>iteration</source>
@@ -4248,7 +4248,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>Its other {n} moves cannot matter.</source>
-        <translation><numerusform>它其余 {n} 个走步已无关紧要。</numerusform></translation>
+        <translation><numerusform>其余 {n} 个走步已无关紧要。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Its other {n} outcomes cannot matter.</source>
@@ -4528,7 +4528,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Let them play with the buttons above.</source>
-        <translation>用上面的按钮让它们玩。</translation>
+        <translation>用上面的按钮让各策略拉动。</translation>
     </message>
     <message>
         <source>Level by level, in words</source>
@@ -4700,31 +4700,31 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Look at &lt;b&gt;{name}&lt;/b&gt;.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>look at its next leaf.</source>
-        <translation>看它的下一个叶节点。</translation>
+        <translation>考察它的下一个叶节点。</translation>
     </message>
     <message>
         <source>look at its next reply.</source>
-        <translation>看它的下一个回应。</translation>
+        <translation>考察它的下一个回应。</translation>
     </message>
     <message>
         <source>Look early at moves that often cut something off elsewhere in the tree.</source>
-        <translation>先看在树中别处常常造成剪枝的走步。</translation>
+        <translation>优先考察在树中别处常常造成剪枝的走步。</translation>
     </message>
     <message>
         <source>Look early at moves that win or stop a win.</source>
-        <translation>先看能取胜或能阻止对方取胜的走步。</translation>
+        <translation>优先考察能取胜或能阻止对方取胜的走步。</translation>
     </message>
     <message>
         <source>Look early at the last two moves that cut something off at the same ply.</source>
-        <translation>先看同一层最近两个造成剪枝的走步。</translation>
+        <translation>优先考察同一层最近两个造成剪枝的走步。</translation>
     </message>
     <message>
         <source>Look first at the move that was best when the position was met before.</source>
-        <translation>先看此局面上次出现时最好的走步。</translation>
+        <translation>首先考察此局面上次出现时最好的走步。</translation>
     </message>
     <message>
         <source>Look inside</source>
@@ -4764,7 +4764,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Looks at every line of play to a depth; MAX takes the largest value, MIN the smallest.</source>
-        <translation>看遍到某一深度为止的每条变化；MAX 取最大值，MIN 取最小值。</translation>
+        <translation>考察到某一深度为止的每条变化；MAX 取最大值，MIN 取最小值。</translation>
     </message>
     <message>
         <source>Looks at {move} again at ply {ply}.</source>
@@ -4812,7 +4812,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>L{n}</source>
-        <translation>负{n}</translation>
+        <translation>负 {n}</translation>
     </message>
     <message>
         <source>Machine</source>
@@ -4888,15 +4888,15 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已有 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
+        <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已得 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
-        <translation>MAX 在 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
+        <translation>MAX 在 {owner} 走 {by} 已得 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
-        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
+        <translation>MAX 在高 {n} 层的 {owner} 走 {by} 已得 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
         <source>MAX does not lose</source>
@@ -4904,7 +4904,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never searched. Select any node to read why; {cause} goes to the cause.</source>
-        <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个回应不再看。选中任何节点都能读到原因；按 {cause} 转到原因所在。</translation>
+        <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个回应不再搜索。选中任何节点都能读到原因；按 {cause} 转到原因所在。</translation>
     </message>
     <message>
         <source>MAX has &lt;b&gt;{entry_alpha}&lt;/b&gt; elsewhere.</source>
@@ -4928,11 +4928,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>MAX wins in 3 plies; L3: loses</source>
-        <translation>MAX 3 层后胜；负3：3 层后负</translation>
+        <translation>MAX 3 步后胜；负 3：3 步后负</translation>
     </message>
     <message numerus="yes">
         <source>MAX wins in {n}</source>
-        <translation><numerusform>MAX {n} 步胜</numerusform></translation>
+        <translation><numerusform>MAX {n} 步后胜</numerusform></translation>
     </message>
     <message>
         <source>MAX wins · 14 positions, 17 moves</source>
@@ -4964,7 +4964,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>mean 13, and yet hardly anybody would pay 6</source>
-        <translation>均值为 13，却几乎没有人愿意付 6</translation>
+        <translation>期望值为 13，却几乎没有人愿意付 6</translation>
     </message>
     <message>
         <source>mean value</source>
@@ -4976,11 +4976,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>mean ≤ {after}</source>
-        <translation>均值 ≤ {after}</translation>
+        <translation>期望值 ≤ {after}</translation>
     </message>
     <message>
         <source>mean ≥ {after}</source>
-        <translation>均值 ≥ {after}</translation>
+        <translation>期望值 ≥ {after}</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -5048,11 +5048,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>MIN moves here and wants the opposite: {mean} for MIN.</source>
-        <translation>MIN 走到这里，要的正相反：MIN 得 {mean}。</translation>
+        <translation>这里轮到 MIN，目标正相反：MIN 得 {mean}。</translation>
     </message>
     <message>
         <source>MIN now holds MAX to &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>MIN 已把 MAX 压到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>MIN 现已把 MAX 限在 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>MIN wins</source>
@@ -5060,7 +5060,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>MIN wins in {n}</source>
-        <translation><numerusform>MIN {n} 步胜</numerusform></translation>
+        <translation><numerusform>MIN {n} 步后胜</numerusform></translation>
     </message>
     <message>
         <source>Minimax</source>
@@ -5068,11 +5068,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Minimax that stops looking at a move once it is sure not to be chosen: the same value, fewer nodes.</source>
-        <translation>一旦确定某走步不会被选中，就不再往下看的极小极大：值相同，节点更少。</translation>
+        <translation>一旦确定某个走步不会被选中就不再往下搜索的极小极大：值相同，节点更少。</translation>
     </message>
     <message>
         <source>Minimax with dice: MAX takes the largest value, MIN the smallest, and a chance node is worth the mean of what chance can bring.</source>
-        <translation>带骰子的极小极大：MAX 取最大值，MIN 取最小值，机会节点的值是各随机结果的均值。</translation>
+        <translation>带骰子的极小极大：MAX 取最大值，MIN 取最小值，机会节点取各随机结果的期望值。</translation>
     </message>
     <message>
         <source>Minimax with the lists OPEN and CLOSED: first makes the whole tree level by level, then backs the values up.</source>
@@ -5120,7 +5120,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>More exactly it need not be known.</source>
-        <translation>不必知道得更精确。</translation>
+        <translation>不需要更精确的值。</translation>
     </message>
     <message>
         <source>More options</source>
@@ -5192,7 +5192,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Moves are also judged by the games in which they were played later; that counts as much as visits do at about this number of them; 0: not at all.</source>
-        <translation>走步也由之后走到它的棋局来评判；访问数约为此值时两者分量相当；0：不计。</translation>
+        <translation>走步也按后来走过它的对局来评判；访问次数约为此数时，两者分量相当；0：不计。</translation>
     </message>
     <message>
         <source>Moves by name</source>
@@ -5200,7 +5200,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
-        <translation>走步指值或名次改变者；节点指两次搜索都访问且值改变者。</translation>
+        <translation>走步：值或名次改变的；节点：两次搜索都访问过而值改变的。</translation>
     </message>
     <message>
         <source>Moves of a playout before the evaluation decides it; 0: none.</source>
@@ -5228,7 +5228,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Moves to look at first at the root, with blanks between.</source>
-        <translation>在根节点先看的走步，以空格分隔。</translation>
+        <translation>在根节点优先考察的走步，以空格分隔。</translation>
     </message>
     <message>
         <source>moves {name}</source>
@@ -5460,11 +5460,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No move at the root has a value at this moment.</source>
-        <translation>此刻根的走步都还没有值。</translation>
+        <translation>此刻根节点的各走步都还没有值。</translation>
     </message>
     <message>
         <source>No move at the root has a value yet.</source>
-        <translation>根的走步都还没有值。</translation>
+        <translation>根节点的各走步都还没有值。</translation>
     </message>
     <message>
         <source>No move has been made yet.</source>
@@ -5504,7 +5504,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No other reply is looked at now.</source>
-        <translation>现在不看其他回应。</translation>
+        <translation>其余回应不再考察。</translation>
     </message>
     <message>
         <source>No page has all of these words.</source>
@@ -5516,7 +5516,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No playout is on the board: step by phase in a search by sampling.</source>
-        <translation>棋盘上没有模拟：请在采样搜索中按阶段步进。</translation>
+        <translation>棋盘上没有模拟：请在蒙特卡洛树搜索中按阶段步进。</translation>
     </message>
     <message>
         <source>No position was played that could be learned from.</source>
@@ -5760,7 +5760,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Nothing counts as valued</source>
-        <translation>无子节点也算都有值</translation>
+        <translation>无子节点时算作都有值</translation>
     </message>
     <message>
         <source>Nothing has been logged yet.</source>
@@ -5908,7 +5908,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>On to the root's next value</source>
-        <translation>到根的下一个值</translation>
+        <translation>到根节点的下一个值</translation>
     </message>
     <message>
         <source>One</source>
@@ -5952,7 +5952,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>One tree, in which playouts that still run count as lost (virtual loss), or only the moves of the root, whose visits are added up.</source>
-        <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根的走步，其访问数相加。</translation>
+        <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根节点的走步，其访问数相加。</translation>
     </message>
     <message>
         <source>One-minute tour</source>
@@ -6008,7 +6008,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only likely moves</source>
-        <translation>只看可能的走步</translation>
+        <translation>只考虑可能的走步</translation>
     </message>
     <message>
         <source>Only move can contain a text.</source>
@@ -6016,7 +6016,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only one reply was looked at.</source>
-        <translation>只看了一个回应。</translation>
+        <translation>只考察了一个回应。</translation>
     </message>
     <message>
         <source>Only values above {alpha} still matter.</source>
@@ -6032,7 +6032,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only when no child is left to look at does the value go up to the parent.</source>
-        <translation>没有子节点可看了，值才传给父节点。</translation>
+        <translation>子节点都考察完之后，值才传给父节点。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6114,7 +6114,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>open window</source>
-        <translation>开着的窗口</translation>
+        <translation>未关闭的窗口</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -6442,7 +6442,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Piles of coins</source>
-        <translation>若干堆硬币</translation>
+        <translation>若干堆钱币</translation>
     </message>
     <message>
         <source>Pip counts</source>
@@ -6558,7 +6558,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>plays such as 8/5 6/5, bar/22, 13/7*(2) or 6/off, throws such as 63</source>
-        <translation>走法如 8/5 6/5、bar/22、13/7*(2) 或 6/off，掷骰如 63</translation>
+        <translation>走步如 8/5 6/5、bar/22、13/7*(2) 或 6/off，掷骰如 63</translation>
     </message>
     <message>
         <source>Plies beyond the full depth.</source>
@@ -6722,7 +6722,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Positions that come about in several ways share what is known below them.</source>
-        <translation>经不同走法形成的相同局面共享其下已知的一切。</translation>
+        <translation>经不同走步次序形成的相同局面，共享其下已知的一切。</translation>
     </message>
     <message>
         <source>Prefer quick wins</source>
@@ -6766,7 +6766,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Principal variation search</source>
-        <translation>主要变化搜索</translation>
+        <translation>主要变例搜索</translation>
     </message>
     <message>
         <source>Print</source>
@@ -6774,7 +6774,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Printed: a game that ends early</source>
-        <translation>印刷程序：提前结束的对局</translation>
+        <translation>教材印出的程序：对局提前结束</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -7074,7 +7074,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Regret of everybody who plays</source>
-        <translation>各玩家的遗憾</translation>
+        <translation>各策略的遗憾</translation>
     </message>
     <message>
         <source>Rematch</source>
@@ -7130,7 +7130,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
-        <translation>最浅最旧的表项让位，或者由占着该位置的表项让位。</translation>
+        <translation>替换最浅最旧的表项，或总是替换同一位置上的表项。</translation>
     </message>
     <message>
         <source>Replaying the record</source>
@@ -7290,19 +7290,19 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Root</source>
-        <translation>根</translation>
+        <translation>根节点</translation>
     </message>
     <message>
         <source>root</source>
-        <translation>根</translation>
+        <translation>根节点</translation>
     </message>
     <message>
         <source>Root move</source>
-        <translation>根走步</translation>
+        <translation>根节点的走步</translation>
     </message>
     <message>
         <source>Root moves</source>
-        <translation>根走步</translation>
+        <translation>根节点的走步</translation>
     </message>
     <message>
         <source>round</source>
@@ -7550,7 +7550,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Search players, results, events, dates</source>
-        <translation>搜索棋手、结果、赛事、日期</translation>
+        <translation>查找对局者、结果、赛事、日期</translation>
     </message>
     <message>
         <source>Search quiet moves late in the order a ply less deep, and again if one surprises. Not exact.</source>
@@ -7706,7 +7706,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Selection starts at the root.</source>
-        <translation>选择从根开始。</translation>
+        <translation>选择从根节点开始。</translation>
     </message>
     <message>
         <source>Selects {move} at ply {ply}.</source>
@@ -7774,7 +7774,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Share of the cutoffs by the first reply: how good the order is</source>
-        <translation>由第一个回应引起的剪枝所占比例：次序好坏的标志</translation>
+        <translation>由第一个回应引起的剪枝所占比例：反映次序的好坏</translation>
     </message>
     <message>
         <source>Share ε of moves at random</source>
@@ -7874,7 +7874,7 @@ while CLOSED is not empty:
     </message>
     <message numerus="yes">
         <source>So far {a} has evaluated {n} leaves</source>
-        <translation><numerusform>到现在为止 {a} 看了 {n} 个叶节点</numerusform></translation>
+        <translation><numerusform>到现在为止 {a} 评估了 {n} 个叶节点</numerusform></translation>
     </message>
     <message>
         <source>So far {reply} is the best, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -8028,7 +8028,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Star1 leaves out outcomes that cannot bring a mean back into the window; Star2 first looks at one reply to each outcome.</source>
-        <translation>Star1 略去无法使均值回到窗口内的随机结果；Star2 先看每个结果的一个回应。</translation>
+        <translation>Star1 略去无法使期望值回到窗口内的随机结果；Star2 先考察每个结果的一个回应。</translation>
     </message>
     <message>
         <source>Star2</source>
@@ -8268,7 +8268,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Table move first</source>
-        <translation>先看表中的走步</translation>
+        <translation>表中的走步优先</translation>
     </message>
     <message>
         <source>Table size (MB)</source>
@@ -8392,7 +8392,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>That is wrong: where MIN moves, MIN's rewards count: {move} is selected.</source>
-        <translation>这是错的：轮到 MIN 时应计 MIN 的收益，被选择的是 {move}。</translation>
+        <translation>这是错的：轮到 MIN 时应计 MIN 的收益，应选择 {move}。</translation>
     </message>
     <message>
         <source>That makes it a deep cutoff.</source>
@@ -8700,7 +8700,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The largest number of moves is reached</source>
-        <translation>已达到最大着数</translation>
+        <translation>已达到最大步数</translation>
     </message>
     <message>
         <source>The largest value is below the smallest.</source>
@@ -8716,11 +8716,11 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The lectures let MIN begin, and MAX wins.</source>
-        <translation>讲义中由 MIN 先走，而 MAX 获胜。</translation>
+        <translation>教材中由 MIN 先走，而 MAX 获胜。</translation>
     </message>
     <message>
         <source>The lectures write ∞ for a won position.</source>
-        <translation>讲义中胜局的值写作 ∞。</translation>
+        <translation>教材中胜局的值写作 ∞。</translation>
     </message>
     <message>
         <source>The look inside was stopped before it found anything.</source>
@@ -8728,11 +8728,11 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The mean of {move} at ply {ply} is at least {after}, by {reply}.</source>
-        <translation>第 {ply} 层 {move} 的均值因 {reply} 至少为 {after}。</translation>
+        <translation>第 {ply} 层 {move} 的期望值因 {reply} 至少为 {after}。</translation>
     </message>
     <message>
         <source>The mean of {move} at ply {ply} is at most {after}, by {reply}.</source>
-        <translation>第 {ply} 层 {move} 的均值因 {reply} 至多为 {after}。</translation>
+        <translation>第 {ply} 层 {move} 的期望值因 {reply} 至多为 {after}。</translation>
     </message>
     <message>
         <source>The most-proving path goes on to {move} at ply {ply}.</source>
@@ -8856,27 +8856,27 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The printed text asks for the largest of no values</source>
-        <translation>印出的程序要取空集的最值</translation>
+        <translation>教材印出的程序要取空集的最值</translation>
     </message>
     <message>
         <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the largest of no values. {result}</source>
-        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子节点，却要取空集的最大值。{result}</translation>
+        <translation>教材印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子节点，却要取空集的最大值。{result}</translation>
     </message>
     <message>
         <source>The printed text fails here: &lt;b&gt;{name}&lt;/b&gt; has no children, and it asks for the smallest of no values. {result}</source>
-        <translation>印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子节点，却要取空集的最小值。{result}</translation>
+        <translation>教材印出的程序在这里出错：&lt;b&gt;{name}&lt;/b&gt; 没有子节点，却要取空集的最小值。{result}</translation>
     </message>
     <message>
         <source>The printed text runs for ever</source>
-        <translation>印出的程序永远循环</translation>
+        <translation>教材印出的程序永远循环</translation>
     </message>
     <message>
         <source>The printed text runs for ever here: &lt;b&gt;{name}&lt;/b&gt; waits for its children, but it stays the first of CLOSED and their turn never comes.</source>
-        <translation>印出的程序在这里永远循环：&lt;b&gt;{name}&lt;/b&gt; 等待子节点的值，却一直排在 CLOSED 表首，永远轮不到它的子节点。</translation>
+        <translation>教材印出的程序在这里永远循环：&lt;b&gt;{name}&lt;/b&gt; 等待子节点的值，却一直排在 CLOSED 表首，永远轮不到它的子节点。</translation>
     </message>
     <message>
         <source>The printed text runs for ever here: the game ended at &lt;b&gt;{name}&lt;/b&gt;, so no children can ever give it a value, and it stays the first of CLOSED.</source>
-        <translation>印出的程序在这里永远循环：对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束，不会有子节点给它值，它一直排在 CLOSED 表首。</translation>
+        <translation>教材印出的程序在这里永远循环：对局在 &lt;b&gt;{name}&lt;/b&gt; 处已结束，不会有子节点给它值，它一直排在 CLOSED 表首。</translation>
     </message>
     <message>
         <source>The printer does not answer.</source>
@@ -8928,7 +8928,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The recording does not contain what was searched.</source>
-        <translation>这份记录没有说明搜索了什么。</translation>
+        <translation>这份录制文件没有说明搜索了什么。</translation>
     </message>
     <message>
         <source>The recording ends too early: {1} of {2} events are readable.</source>
@@ -8956,11 +8956,11 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The root has no value before this moment.</source>
-        <translation>此刻之前根还没有值。</translation>
+        <translation>此刻之前根节点还没有值。</translation>
     </message>
     <message>
         <source>The root's value does not change any more.</source>
-        <translation>根的值不再变化。</translation>
+        <translation>根节点的值不再变化。</translation>
     </message>
     <message>
         <source>The rows are not those that were written: their checksum differs.</source>
@@ -8988,7 +8988,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The same without MOVETAIL</source>
-        <translation>同上，没有 MOVETAIL</translation>
+        <translation>教材印出的程序：没有 MOVETAIL</translation>
     </message>
     <message>
         <source>The scores are hidden. Choose in the table the child that is selected next.</source>
@@ -9016,7 +9016,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The search by sampling begins.</source>
-        <translation>采样搜索开始。</translation>
+        <translation>蒙特卡洛树搜索开始。</translation>
     </message>
     <message>
         <source>The search did not come to the position on the board.</source>
@@ -9052,7 +9052,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The search would go on with {reply}.</source>
-        <translation>搜索会接着看 {reply}。</translation>
+        <translation>搜索接下来会考察 {reply}。</translation>
     </message>
     <message>
         <source>The second player has Black</source>
@@ -9072,7 +9072,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The side that errs.</source>
-        <translation>会失误的一方。</translation>
+        <translation>哪一方会失误。</translation>
     </message>
     <message>
         <source>The side to move can make an open four in peace</source>
@@ -9364,7 +9364,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>There is no game {1}; the games are: {2}.</source>
-        <translation>没有名为 {1} 的棋类；现有：{2}。</translation>
+        <translation>没有名为 {1} 的博弈；现有：{2}。</translation>
     </message>
     <message>
         <source>There is no moment {1}: the record has {2} events.</source>
@@ -9420,7 +9420,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>These are weights of another game, and {game} is played.</source>
-        <translation>这是另一游戏的权重，而现在下的是 {game}。</translation>
+        <translation>这是另一种博弈的权重，而现在下的是 {game}。</translation>
     </message>
     <message>
         <source>Thick: the best line.</source>
@@ -9428,11 +9428,11 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Thick: the solution graph, MAX's strategy that wins against every reply.</source>
-        <translation>粗线：解图，即 MAX 应对一切走法的取胜策略。</translation>
+        <translation>粗线：解图，即 MAX 应对一切走步的取胜策略。</translation>
     </message>
     <message>
         <source>Thick: the solution graph, MIN's strategy that wins against every reply.</source>
-        <translation>粗线：解图，即 MIN 应对一切走法的取胜策略。</translation>
+        <translation>粗线：解图，即 MIN 应对一切走步的取胜策略。</translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -9452,19 +9452,19 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>This game has no evaluation: its positions have no features to weigh.</source>
-        <translation>该游戏没有评估：其局面没有可加权的特征。</translation>
+        <translation>这种博弈没有评估函数：其局面没有可加权的特征。</translation>
     </message>
     <message>
         <source>This game has no exact solver.</source>
-        <translation>这种棋没有精确求解器。</translation>
+        <translation>这种博弈没有精确求解器。</translation>
     </message>
     <message>
         <source>This game has no features to weigh.</source>
-        <translation>该游戏没有可加权的特征。</translation>
+        <translation>这种博弈没有可加权的特征。</translation>
     </message>
     <message>
         <source>This game has no format in which other programs keep it.</source>
-        <translation>这种棋没有其他程序使用的棋谱格式。</translation>
+        <translation>这种博弈没有其他程序使用的棋谱格式。</translation>
     </message>
     <message>
         <source>This game is played without the cube.</source>
@@ -9500,7 +9500,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>This search keeps no lists. Two-phase minimax does: choose it in the panel Search, or open one of its examples on the start page.</source>
-        <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极小极大有：在“搜索”面板中选它，或在起始页打开它的例子。</translation>
+        <translation>这次搜索没有 OPEN 表和 CLOSED 表。两阶段极小极大有：在“搜索”面板中选它，或在起始页打开它的例题。</translation>
     </message>
     <message>
         <source>This search visits nodes in any order, so none of them can be searched on its own. Allow more rows in a record (Settings) and search again.</source>
@@ -9756,31 +9756,31 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an AND node: all of its children must be proved.</source>
-        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，与节点：它的子节点必须全部得到证明。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;，与节点：它的子节点必须全部得到证明。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;, an OR node: one proved child proves it.</source>
-        <translation>试 &lt;b&gt;{name}&lt;/b&gt;，或节点：有一个子节点得证，它就得证。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;，或节点：有一个子节点得证，它就得证。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Chance decides there, so its value is the mean.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里由机会决定，值是期望值。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;：那里由机会决定，值是期望值。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. MAX already has &lt;b&gt;{alpha}&lt;/b&gt;, so only more than that matters.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。MAX 已有 &lt;b&gt;{alpha}&lt;/b&gt;，只有更大的值才有用。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。MAX 已有 &lt;b&gt;{alpha}&lt;/b&gt;，只有更大的值才有用。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. MAX moves there and takes the largest value.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MAX，取最大的值。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MAX，取最大的值。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. MIN already has &lt;b&gt;{beta}&lt;/b&gt;, so only less than that matters.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。MIN 已有 &lt;b&gt;{beta}&lt;/b&gt;，只有更小的值才有用。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。MIN 已有 &lt;b&gt;{beta}&lt;/b&gt;，只有更小的值才有用。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. MIN moves there and takes the smallest value.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MIN，取最小的值。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 MIN，取最小的值。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values above &lt;b&gt;{alpha}&lt;/b&gt; matter.</source>
@@ -9792,11 +9792,11 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; keep the mean of {parent} open.</source>
-        <translation>试 &lt;b&gt;{name}&lt;/b&gt;。只有介于 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才能使 {parent} 的均值仍然未定。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。只有介于 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才能使 {parent} 的期望值仍然未定。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. Only values between &lt;b&gt;{alpha}&lt;/b&gt; and &lt;b&gt;{beta}&lt;/b&gt; matter.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。只有 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才有用。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。只有 &lt;b&gt;{alpha}&lt;/b&gt; 与 &lt;b&gt;{beta}&lt;/b&gt; 之间的值才有用。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. The only question: is it worth at least &lt;b&gt;{beta}&lt;/b&gt;?</source>
@@ -9812,7 +9812,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. α and β are both &lt;b&gt;{alpha}&lt;/b&gt;: at a tie this search goes on.</source>
-        <translation>看 &lt;b&gt;{name}&lt;/b&gt;。α 和 β 都是 &lt;b&gt;{alpha}&lt;/b&gt;：相等时这种搜索仍会继续。</translation>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。α 和 β 都是 &lt;b&gt;{alpha}&lt;/b&gt;：相等时这种搜索仍会继续。</translation>
     </message>
     <message>
         <source>Two</source>
@@ -9832,7 +9832,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Two lectures print this search, and what they print does not always end; the corrected text does.</source>
-        <translation>有两份讲义印出了这种搜索，照印出的程序运行不一定能结束；改正后的一定能。</translation>
+        <translation>有两份教材印出了这种搜索，照印出的程序运行不一定能结束；改正后的一定能结束。</translation>
     </message>
     <message>
         <source>Two passes</source>
@@ -9978,7 +9978,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>value 3 · 7 of 9 leaves</source>
-        <translation>值 3 · 9 个叶节点中的 7 个</translation>
+        <translation>值 3 · 9 个叶节点中只评估 7 个</translation>
     </message>
     <message>
         <source>Value of each move against better and worse opponents</source>
@@ -10035,10 +10035,10 @@ return the child of the root with the most visits</source>
         where MIN is to move: beta = the smaller of beta and v
         if alpha &gt;= beta: cut off, the other moves cannot matter
     return the best v</source>
-        <translation>value(局面, alpha, beta)：
+        <translation>value(局面，alpha，beta)：
     若对局结束或已到规定深度：返回它的值
     对每个走步：
-        v = value(走这一步后的局面, alpha, beta)
+        v = value(走这一步后的局面，alpha，beta)
         轮到 MAX 时：alpha = alpha 与 v 中较大的
         轮到 MIN 时：beta = beta 与 v 中较小的
         若 alpha &gt;= beta：剪枝，其余走步无关紧要
@@ -10055,7 +10055,7 @@ return the child of the root with the most visits</source>
             the others bring at least the lower bound, at most the upper bound
             if the mean is at least beta, or at most alpha, whatever they bring: cut off
         return the mean: the sum of p times value</source>
-        <translation>value(局面, alpha, beta)：
+        <translation>value(局面，alpha，beta)：
     若对局结束或已到规定深度：返回它的值
     若轮到 MAX：返回各走步的最大值；像 α-β 那样剪枝
     若轮到 MIN：返回各走步的最小值；像 α-β 那样剪枝
@@ -10063,8 +10063,8 @@ return the child of the root with the most visits</source>
         对每个概率为 p 的结果：
             把看过的各值乘以 p 相加
             其余结果至少为下界，至多为上界
-            无论其余如何，只要均值至少为 beta 或至多为 alpha：剪枝
-        返回均值：各个 p 乘以值之和</translation>
+            无论其余如何，只要期望值至少为 beta 或至多为 alpha：剪枝
+        返回期望值：各个 p 乘以值之和</translation>
     </message>
     <message>
         <source>value(position, alpha, beta):
@@ -10077,13 +10077,13 @@ return the child of the root with the most visits</source>
         v = the larger of v and t
     where MIN is to move: the same with the sides exchanged
     return v</source>
-        <translation>value(局面, alpha, beta)：
+        <translation>value(局面，alpha，beta)：
     若对局结束或已到规定深度：返回它的值
-    v = value(走第一步后的局面, alpha, beta)
+    v = value(走第一步后的局面，alpha，beta)
     对其后的每个走步，轮到 MAX 时：
         把 alpha 提高到 v；若 alpha &gt;= beta：剪枝
-        t = value(走这一步后的局面, alpha, 略大于 alpha 的数)
-        若 v &lt; t &lt; beta：t = value(走这一步后的局面, alpha 与 t 中较大的, beta)
+        t = value(走这一步后的局面，alpha，略大于 alpha 的数)
+        若 v &lt; t &lt; beta：t = value(走这一步后的局面，alpha 与 t 中较大的，beta)
         v = v 与 t 中较大的
     轮到 MIN 时：双方互换，做法相同
     返回 v</translation>
@@ -10096,11 +10096,11 @@ return the child of the root with the most visits</source>
         g = alpha-beta with table(position, just below bound, bound)
         if g &lt; bound: upper = g, else lower = g
     return g</source>
-        <translation>value(局面, 初始猜测 f)：
+        <translation>value(局面，初始猜测 f)：
     下界 = −∞，上界 = +∞，g = f
     当下界 &lt; 上界时：
         界 = 若 g = 下界，则取略大于 g 的数，否则取 g
-        g = 带置换表的 α-β(局面, 略小于界的数, 界)
+        g = 带置换表的 α-β(局面，略小于界的数，界)
         若 g &lt; 界：上界 = g，否则下界 = g
     返回 g</translation>
     </message>
@@ -10114,7 +10114,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Values of the moves at the root</source>
-        <translation>根的各个走步的值</translation>
+        <translation>根节点各走步的值</translation>
     </message>
     <message>
         <source>values that are no mere bounds</source>
@@ -10202,7 +10202,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>What can follow</source>
-        <translation>可以接着写的</translation>
+        <translation>可以继续输入的内容</translation>
     </message>
     <message>
         <source>What is compared must be of one kind: two numbers, or two truths.</source>
@@ -10250,19 +10250,19 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least {mean}.</source>
-        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至少为 {mean}。</translation>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的期望值至少为 {mean}。</translation>
     </message>
     <message>
         <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at most {mean}.</source>
-        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的均值至多为 {mean}。</translation>
+        <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的期望值至多为 {mean}。</translation>
     </message>
     <message>
         <source>Whatever its other outcomes bring, its mean is at least {mean}.</source>
-        <translation>无论其余随机结果如何，它的均值至少为 {mean}。</translation>
+        <translation>无论其余随机结果如何，它的期望值至少为 {mean}。</translation>
     </message>
     <message>
         <source>Whatever its other outcomes bring, its mean is at most {mean}.</source>
-        <translation>无论其余随机结果如何，它的均值至多为 {mean}。</translation>
+        <translation>无论其余随机结果如何，它的期望值至多为 {mean}。</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -10286,11 +10286,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Where a threat must be answered, look only at the answers, elsewhere only at likely moves, in games that know which. Not exact: others are left out.</source>
-        <translation>必须应对威胁时只看应手，其他时候只看可能的走步（限于知道这些的棋种）。不精确：其余走步被略去。</translation>
+        <translation>必须应对威胁时只考虑应手，其他时候只考虑可能的走步（限于能判断这些的博弈）。不精确：其余走步被略去。</translation>
     </message>
     <message>
         <source>Where ADD puts a node in CLOSED: the texts do not say.</source>
-        <translation>ADD 把节点放在 CLOSED 表的哪里：讲义没有说。</translation>
+        <translation>ADD 把节点放在 CLOSED 表的哪里：教材没有说明。</translation>
     </message>
     <message>
         <source>Where chance decides there is nothing to choose.</source>
@@ -10318,7 +10318,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Which text of the algorithm is marked as it runs</source>
-        <translation>随运行标出算法的哪一种文本</translation>
+        <translation>运行时标出算法的哪一种文本</translation>
     </message>
     <message>
         <source>Which two checkers to leave</source>
@@ -10434,7 +10434,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Who is in check cannot pass.</source>
-        <translation>被将军时不能停着。</translation>
+        <translation>被将军时不能停一手。</translation>
     </message>
     <message>
         <source>Who moves first.</source>
@@ -10474,7 +10474,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in a figure that the lectures call wrong.</source>
-        <translation>在 MIN 节点上算谁的胜：MIN 自己的，或错误地算 MAX 的，如讲义中自己指出的错图。</translation>
+        <translation>在 MIN 节点上算谁的胜：MIN 自己的，或错误地算 MAX 的，如教材自己指出有误的那幅图。</translation>
     </message>
     <message>
         <source>Why not this move?</source>
@@ -10514,7 +10514,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Window at the root over time</source>
-        <translation>根的窗口随时间的变化</translation>
+        <translation>根节点的窗口随时间的变化</translation>
     </message>
     <message>
         <source>Windows</source>
@@ -10630,7 +10630,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>W{n}</source>
-        <translation>胜{n}</translation>
+        <translation>胜 {n}</translation>
     </message>
     <message>
         <source>Xiangqi</source>
@@ -10718,7 +10718,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} can mean several plays: {2}.</source>
-        <translation>{1} 可以指几种走法：{2}。</translation>
+        <translation>{1} 可以指几种走步：{2}。</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
@@ -10746,7 +10746,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} finds {2} and {3} {4} to depth {5}: the game must be one of two players, whose states say all that matters.</source>
-        <translation>{1} 得出 {2}，{3} 得出 {4}（深度 {5}）：游戏必须是两人游戏，状态要包含一切相关信息。</translation>
+        <translation>{1} 得出 {2}，{3} 得出 {4}（深度 {5}）：博弈必须由两人进行，状态要包含一切相关信息。</translation>
     </message>
     <message>
         <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
@@ -11006,11 +11006,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, and find the same value, {v}.</source>
-        <translation>{a} 和 {b} 看的叶节点一样多，都是 {n} 个，得到同样的值 {v}。</translation>
+        <translation>{a} 和 {b} 评估的叶节点一样多，都是 {n} 个，得到同样的值 {v}。</translation>
     </message>
     <message>
         <source>{a} and {b} look at the same number of leaves, {n}, but {c} finds {v} and {b} finds {w}.</source>
-        <translation>{a} 和 {b} 看的叶节点一样多，都是 {n} 个，但是 {c} 得到 {v}，{b} 得到 {w}。</translation>
+        <translation>{a} 和 {b} 评估的叶节点一样多，都是 {n} 个，但是 {c} 得到 {v}，{b} 得到 {w}。</translation>
     </message>
     <message>
         <source>{a} finds {v}; {b} ended before it had any value.</source>
@@ -11018,23 +11018,23 @@ return the child of the root with the most visits</source>
     </message>
     <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
-        <translation><numerusform>{b} 看 {m} 个叶节点，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</numerusform></translation>
+        <translation><numerusform>{b} 评估 {m} 个叶节点，{a} 只评估 {n} 个，得到同样的值 {v}：{saved}。</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{a} looks at {n} leaves, {b} at {m}, and {c} finds {v} where {b} finds {w}.</source>
-        <translation><numerusform>{a} 看 {n} 个叶节点，{b} 看 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</numerusform></translation>
+        <translation><numerusform>{a} 评估 {n} 个叶节点，{b} 评估 {m} 个；{c} 得到 {v}，{b} 得到 {w}。</numerusform></translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves and finds the same value, {v}: {saved}.</source>
-        <translation>{b} 的 {m} 个叶节点中，{a} 只看 {n} 个，得到同样的值 {v}：{saved}。</translation>
+        <translation>{b} 的 {m} 个叶节点中，{a} 只评估 {n} 个，得到同样的值 {v}：{saved}。</translation>
     </message>
     <message>
         <source>{a} looks at {n} of {b}'s {m} leaves, but finds {v} where {b} finds {w}.</source>
-        <translation>{b} 的 {m} 个叶节点中，{a} 只看 {n} 个，但是得到 {v}，而 {b} 得到 {w}。</translation>
+        <translation>{b} 的 {m} 个叶节点中，{a} 只评估 {n} 个，但是得到 {v}，而 {b} 得到 {w}。</translation>
     </message>
     <message numerus="yes">
         <source>{a} searched from the root {n} times; its tree shows the last time.</source>
-        <translation><numerusform>{a} 从根开始搜索了 {n} 次，树显示最后一次。</numerusform></translation>
+        <translation><numerusform>{a} 从根节点开始搜索了 {n} 次，树显示最后一次。</numerusform></translation>
     </message>
     <message>
         <source>{begin}, {end}</source>
@@ -11042,7 +11042,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{b} at {m}.</source>
-        <translation>{b} 看了 {m} 个。</translation>
+        <translation>{b} 评估了 {m} 个。</translation>
     </message>
     <message>
         <source>{change} by {reply}</source>
@@ -11134,7 +11134,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{moment}: the window at the root becomes {window}.</source>
-        <translation>{moment}：根的窗口变为 {window}。</translation>
+        <translation>{moment}：根节点的窗口变为 {window}。</translation>
     </message>
     <message>
         <source>{move} at ply {ply}</source>
@@ -11166,7 +11166,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Move} is not searched: only noisy moves are followed at {parent}.</source>
-        <translation>没有搜索 {Move}：在 {parent} 只看激烈走步。</translation>
+        <translation>没有搜索 {Move}：在 {parent} 只搜索激烈的走步。</translation>
     </message>
     <message>
         <source>{Move} is not searched: the depth is reached at {parent}.</source>
@@ -11178,7 +11178,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Move} is not searched: the search does not look at it at {parent}.</source>
-        <translation>没有搜索 {Move}：这种搜索在 {parent} 不看它。</translation>
+        <translation>没有搜索 {Move}：这种搜索在 {parent} 不考虑它。</translation>
     </message>
     <message>
         <source>{Move} is not searched: the search ended before it came to it.</source>
@@ -11194,7 +11194,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Move} is not searched: {parent} was valued without it.</source>
-        <translation>没有搜索 {Move}：{parent} 不看它就有了值。</translation>
+        <translation>没有搜索 {Move}：{parent} 没有用到它就有了值。</translation>
     </message>
     <message>
         <source>{Move} leads to a mirror image of {twin}, so only one of them is searched.</source>
@@ -11238,7 +11238,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{move}: never visited, so it is selected before all others.</source>
-        <translation>{move}：从未访问过，因此先于其他子节点被选择。</translation>
+        <translation>{move}：从未访问过，因此优先于其他子节点被选中。</translation>
     </message>
     <message>
         <source>{move}: not searched</source>
@@ -11282,7 +11282,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: only noisy moves were searched there.</source>
-        <translation>{Name} 按现状估值 &lt;b&gt;{value}&lt;/b&gt;：那里只看激烈走步。</translation>
+        <translation>{Name} 取静态估计值 &lt;b&gt;{value}&lt;/b&gt;：那里只搜索激烈的走步。</translation>
     </message>
     <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -11346,15 +11346,15 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Name} is valued without looking further: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 不再往下看，直接估值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 不再往下搜索，直接估值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, its own static value: no move searched there improves it.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的估值：看过的走步都不比这更好。</translation>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的静态估计值：搜索过的走步都不比这更好。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，是各种随机结果的期望。</translation>
+        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，是各种随机结果的期望值。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -11374,7 +11374,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Name} is worth {sum} = &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
-        <translation>{Name} 的值是各随机结果的均值 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 的值是各随机结果的期望值 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which carries no information: α and β were equal there.</source>
@@ -11514,7 +11514,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{n} narrowed to likely moves</source>
-        <translation>只看可能的走步 {n} 次</translation>
+        <translation>只考虑可能的走步 {n} 次</translation>
     </message>
     <message numerus="yes">
         <source>{n} nodes</source>
@@ -11538,7 +11538,7 @@ return the child of the root with the most visits</source>
     </message>
     <message numerus="yes">
         <source>{n} nodes searched noisy moves only</source>
-        <translation><numerusform>{n} 个节点只看激烈的走步</numerusform></translation>
+        <translation><numerusform>{n} 个节点只搜索激烈的走步</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of other searches</source>
@@ -11622,7 +11622,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt; by {by}.</source>
-        <translation>{Owner} 走 {by} 已有 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
+        <translation>{Owner} 走 {by} 已得 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, and that was the last reply.</source>
@@ -11770,11 +11770,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{side} errs {percent} % of the time here, so &lt;b&gt;{name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt;, between its best reply and the mean.</source>
-        <translation>{side} 在这里有 {percent} % 的机会随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是 &lt;b&gt;{value}&lt;/b&gt;，介于最佳回应与均值之间。</translation>
+        <translation>{side} 在这里以 {percent} % 的概率随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是 &lt;b&gt;{value}&lt;/b&gt;，介于最佳回应的值与平均值之间。</translation>
     </message>
     <message>
         <source>{side} has no other move.</source>
-        <translation>{side} 只有这一着。</translation>
+        <translation>{side} 只有这一步可走。</translation>
     </message>
     <message>
         <source>{side} is ahead</source>
@@ -11786,7 +11786,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{side} plays any move here, so &lt;b&gt;{name}&lt;/b&gt; is worth the mean, &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{side} 在这里随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是均值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{side} 在这里随机走棋，所以 &lt;b&gt;{name}&lt;/b&gt; 的值是期望值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{side} plays {move}.</source>
@@ -12002,7 +12002,7 @@ return the child of the root with the most visits</source>
     </message>
     <message numerus="yes">
         <source>▲ wins in {n}</source>
-        <translation><numerusform>▲ {n} 步胜</numerusform></translation>
+        <translation><numerusform>▲ {n} 步后胜</numerusform></translation>
     </message>
     <message>
         <source>▲ {side} to move</source>
@@ -12038,7 +12038,7 @@ return the child of the root with the most visits</source>
     </message>
     <message numerus="yes">
         <source>▼ wins in {n}</source>
-        <translation><numerusform>▼ {n} 步胜</numerusform></translation>
+        <translation><numerusform>▼ {n} 步后胜</numerusform></translation>
     </message>
     <message>
         <source>▼ {side} to move</source>

@@ -20,7 +20,7 @@ def value_text(score: float | None) -> str:
 
 def decided_text(won: bool, plies: str = "") -> str:
     """Return the mark of a win of MAX, or of a loss, with the plies to it."""
-    return (tr("W{n}") if won else tr("L{n}")).format(n=plies)
+    return (tr("W{n}") if won else tr("L{n}")).format(n=plies).rstrip()
 
 
 def window_text(alpha: float, beta: float) -> str:

@@ -76,7 +76,7 @@ def test_it_says_what_alpha_beta_spares(qtbot: QtBot, opened: CompareWindow) -> 
     language.use("zh_CN")
     assert (
         opened.sentence.text()
-        == "极小极大的 9 个叶节点中，α-β 剪枝只看 7 个，得到同样的值 3：省去 2 个叶节点（22%）。"
+        == "极小极大的 9 个叶节点中，α-β 剪枝只评估 7 个，得到同样的值 3：省去 2 个叶节点（22%）。"
     )
     assert opened.legend.saved.text() == "到此为止 13 个节点中省去 2 个（15%）"
 

@@ -149,7 +149,7 @@ def test_sentences_of_the_core_are_recognised_with_their_parts() -> None:
     language.use("zh_CN")
     assert language.heard(sentence) == "第 3 格：应为 X、O 或句点，读到 'z'。"
     whole = "An infinite value has no mean; give it a finite one."
-    assert language.heard(whole) == "无穷的值没有均值，请给出有限的值。"
+    assert language.heard(whole) == "无穷的值没有期望值，请给出有限的值。"
     assert language.heard("Nothing of the core.") == "Nothing of the core."
 
 

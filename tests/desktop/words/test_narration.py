@@ -112,7 +112,7 @@ def test_games_are_told_by_their_moves(qtbot: QtBot, session: Session) -> None:
     ]
     assert said[25] == "Cut: α 1 ≥ β −1. 4 replies are not searched. The root already has 1 by b2."
     language.use("zh_CN")
-    assert plain(narrate(words, 25)) == "剪枝：α 1 ≥ β −1，其余 4 个走步不再搜索。根节点走 b2 已有 1。"
+    assert plain(narrate(words, 25)) == "剪枝：α 1 ≥ β −1，其余 4 个走步不再搜索。根节点走 b2 已得 1。"
     for tick in range(session.record.last_tick + 1):
         sentence = plain(narrate(words, tick))
         assert sentence.endswith("。") and not re.search(r"[A-Za-z]{4}|[.,:] |[{}]", sentence), sentence

@@ -91,7 +91,7 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
     assert phrases.plain(node_reasons.why(speaker, node)) == (
-        "剪枝。回应 a3 之后，这一着对 MAX 至多值 −1。MAX 走 b2 已有 1，其余 4 个回应不会改变选择。"
+        "剪枝。回应 a3 之后，这一步对 MAX 至多值 −1。MAX 走 b2 已得 1，其余 4 个回应不会改变选择。"
     )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import plyscope_desktop
-from plyscope.query.filter.parser import number_of
+from plyscope.query.filter.parser import number_of, tokens_of
 from plyscope.rules.values import WIN
 from plyscope_desktop.runtime import language
 from plyscope_desktop.words.values import value_text, window_text
@@ -13,11 +13,12 @@ from plyscope_desktop.words.values import value_text, window_text
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
 
-@pytest.mark.parametrize(("id", "win", "loss"), [("en", "W4", "L10"), ("zh_CN", "胜4", "负10")])
+@pytest.mark.parametrize(("id", "win", "loss"), [("en", "W4", "L10"), ("zh_CN", "胜 4", "负 10")])
 def test_a_win_and_a_loss_are_marked_in_the_language_of_the_window(id: str, win: str, loss: str) -> None:
     language.use(id)
     assert (value_text(WIN - 4), value_text(10 - WIN), value_text(-3.5)) == (win, loss, "−3.5")
     assert window_text(10 - WIN, WIN - 4) == f"[{loss}, {win}]"
+    assert [token.text for token in tokens_of(f"{win} {loss}")][:2] == [win, loss]
     assert (number_of(win), number_of(loss)) == (WIN - 4, 10 - WIN), "a filter reads what the window shows"
 
 

@@ -293,7 +293,7 @@ def test_the_lecture_is_told_in_chinese(
     assert told(says).startswith(
         "G 被剪枝。它的第一个走步 K 已使它至少值 6。MIN 在 C 用 F 已把 MAX 限在 5（自事件 "
     )
-    assert told(says).endswith("起）。它其余 1 个走步已无关紧要。")
+    assert told(says).endswith("起）。其余 1 个走步已无关紧要。")
     explanation.ask(nodes["C"])
     assert told(says) == (
         "C 值 5：MIN 的最佳回应是 F。MAX 在 A 选它；其次是 B（3）。它在最佳走步序列上，接下来是 F → J。"

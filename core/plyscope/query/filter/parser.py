@@ -154,7 +154,7 @@ WORDS = ("and", "or", "not", "in", "contains", "none")
 
 TOKEN = re.compile(
     r"""\s*(?:
-    (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|∞|inf(?:inity)?\b|[WL胜负]\d+\b)
+    (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|∞|inf(?:inity)?\b|[WL]\d+\b|[胜负][ ]?\d+\b)
     |(?P<text>"[^"]*"|'[^']*')
     |(?P<sign>==|!=|<>|<=|>=|&&|\|\||[-+*/()<>=!&|,≠≤≥且或非])
     |(?P<name>[^\W\d](?:(?![且或非])\w)*)
@@ -197,7 +197,7 @@ def _refuse_sign(text: str, place: int) -> NoReturn:
 
 
 def number_of(word: str) -> float:
-    """The number of a token; W3 (胜3) is the value of a win in three plies, L3 (负3) of such a loss."""
+    """The number of a token; W3 (胜 3) is the value of a win in three plies, L3 (负 3) of such a loss."""
     if word[0] in "WL胜负":
         size = WIN - min(float(word[1:]), WIN)
         return size if word[0] in "W胜" else -size
