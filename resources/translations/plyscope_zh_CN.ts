@@ -10662,7 +10662,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>You played {side}</source>
-        <translation>你执{side}</translation>
+        <translation>你执 {side}</translation>
     </message>
     <message>
         <source>You resigned</source>
@@ -11202,11 +11202,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{move} was played</source>
-        <translation>实际走了{move}</translation>
+        <translation>实际走了 {move}</translation>
     </message>
     <message>
         <source>{move} was played: {level} errs on purpose at times</source>
-        <translation>实际走了{move}：“{level}”有时故意出错</translation>
+        <translation>实际走了 {move}：“{level}”有时故意出错</translation>
     </message>
     <message>
         <source>{Move} was searched, but not recorded: the record was full.</source>
@@ -11682,7 +11682,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{parent}'s {nth} leaf</source>
-        <translation>{parent} 的{nth}叶节点</translation>
+        <translation>{parent} 的 {nth}叶节点</translation>
     </message>
     <message>
         <source>{path} is not there.</source>
@@ -11738,7 +11738,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{player} played {side}</source>
-        <translation>{player}执{side}</translation>
+        <translation>{player} 执 {side}</translation>
     </message>
     <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>

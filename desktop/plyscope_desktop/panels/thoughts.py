@@ -199,9 +199,9 @@ class ThoughtsPanel(Panel):
         player = None if side is None else self.session.document.players.get(side)
         strength = None if player is None else level(player.level)
         if strength is None or not strength.slips:
-            return tr("{move} was played").format(move=name)
+            return joined(tr("{move} was played").format(move=name))
         text = tr("{move} was played: {level} errs on purpose at times")
-        return text.format(move=name, level=level_name(strength))
+        return joined(text.format(move=name, level=level_name(strength)))
 
     def _open(self, index: int) -> None:
         """Look at the node of a move of the line in the tree."""

@@ -13,6 +13,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import BETWEEN_HAN, marked, tr
 from plyscope_desktop.session.node_positions import Walker
+from plyscope_desktop.words.boards import joined
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
@@ -161,7 +162,7 @@ def leaf_name(parent: str, number: int, *, opens: bool = False) -> str:
     `parent` is the parent's name, at the beginning of a sentence if the leaf's is.
     """
     if number <= len(ORDINALS):
-        return tr("{parent}'s {nth} leaf").format(parent=parent, nth=tr(ORDINALS[number - 1]))
+        return joined(tr("{parent}'s {nth} leaf").format(parent=parent, nth=tr(ORDINALS[number - 1])))
     text = tr("Leaf {n} of {parent}") if opens else tr("leaf {n} of {parent}")
     return text.format(parent=parent, n=number_text(number))
 
