@@ -113,12 +113,24 @@
         <translation>第 2 步，共 3 步：拟合权重，第 {done} 遍</translation>
     </message>
     <message>
+        <source>2 −3 4 / 0 3 / −2 5 1: MIN takes the least, MAX the greatest of these</source>
+        <translation>2 −3 4 / 0 3 / −2 5 1：MIN 取最小，MAX 再取其中最大</translation>
+    </message>
+    <message>
         <source>2, 4, 8 … for the first head, or 6 for sure</source>
         <translation>首次出现正面时得 2、4、8……，或稳拿 6</translation>
     </message>
     <message>
         <source>20 sides</source>
         <translation>20 面</translation>
+    </message>
+    <message>
+        <source>20,000 nodes</source>
+        <translation>20,000 个节点</translation>
+    </message>
+    <message>
+        <source>22 leaves: one β-cut and three α-cuts, two of them deep</source>
+        <translation>22 片叶：一次 β 剪枝，三次 α 剪枝，其中两次是深层剪枝</translation>
     </message>
     <message>
         <source>3 / 1 2 by the text without MOVETAIL, in three readings</source>
@@ -139,6 +151,14 @@
     <message>
         <source>3 of 3: new weights against old ones, pair {done} of {of}</source>
         <translation>第 3 步，共 3 步：新权重对旧权重，第 {done} 对，共 {of} 对</translation>
+    </message>
+    <message>
+        <source>3,000 nodes</source>
+        <translation>3,000 个节点</translation>
+    </message>
+    <message>
+        <source>300 nodes</source>
+        <translation>300 个节点</translation>
     </message>
     <message>
         <source>4 sides</source>
@@ -661,6 +681,10 @@
         <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
     </message>
     <message>
+        <source>A move at any time</source>
+        <translation>任意时间都有走步</translation>
+    </message>
+    <message>
         <source>a move of {1}</source>
         <translation>{1} 方的走步</translation>
     </message>
@@ -754,6 +778,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>A part of the signs of Noto Sans SC, under a name of its own.</source>
         <translation>Noto Sans SC 的一部分字形，另用名称。</translation>
     </message>
+    <message>
+        <source>A plan that makes a profit whatever the market does</source>
+        <translation>无论市场如何都能盈利的方案</translation>
+    </message>
     <message numerus="yes">
         <source>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</source>
         <translation><numerusform>从 {move} 模拟 {plies} 步到终局：MAX 的收益为 {reward}。</numerusform></translation>
@@ -797,6 +825,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A row of icons below the menus.</source>
         <translation>菜单下方的一排图标。</translation>
+    </message>
+    <message>
+        <source>A search for each move, and MIN's reply before the next one</source>
+        <translation>每走一步搜索一次，MIN 回应后再搜索</translation>
     </message>
     <message>
         <source>A search goes on from the position that it is given.</source>
@@ -863,6 +895,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>{1} 的值，写在以 "]" 结束的方括号里</translation>
     </message>
     <message>
+        <source>A venture</source>
+        <translation>风险投资</translation>
+    </message>
+    <message>
         <source>a whole number from {1} to {2}</source>
         <translation>{1} 到 {2} 的整数</translation>
     </message>
@@ -889,6 +925,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, Artificial Intelligence 87, 1996</source>
         <translation>A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, Artificial Intelligence 87, 1996</translation>
+    </message>
+    <message>
+        <source>A1, A11, worth 3 by both</source>
+        <translation>A1、A11，两种方法得分都为 3</translation>
+    </message>
+    <message>
+        <source>a3, 1 · the others −∞</source>
+        <translation>a3 为 1 · 其余为 −∞</translation>
     </message>
     <message>
         <source>A: 2 and 2 · next is the first leaf of B</source>
@@ -999,6 +1043,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>算法</translation>
     </message>
     <message>
+        <source>All ancestors</source>
+        <translation>与所有先辈比较</translation>
+    </message>
+    <message>
+        <source>all at once</source>
+        <translation>一次投入</translation>
+    </message>
+    <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MAX takes the largest: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的子节点都有值了。MAX 取最大值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -1033,6 +1085,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Alpha-beta</source>
         <translation>α-β 剪枝</translation>
+    </message>
+    <message>
+        <source>Alpha-beta in 14 frames (rebuilt)</source>
+        <translation>α-β 剪枝 14 幅图（重建）</translation>
     </message>
     <message>
         <source>Alpha-beta that expects the first move to be the best and asks of the others only whether they are better; if one is, it is searched again.</source>
@@ -1155,8 +1211,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>文章“博弈树的搜索”（完美的对手），学习笔记“对抗搜索”（随机的对手与效用）；数值重新算出</translation>
     </message>
     <message>
+        <source>article “Searching game trees”, example 3; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>文章《博弈树的搜索》，例子 3；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
+        <source>article “Searching game trees”, figures 3 and 4; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>文章《博弈树的搜索》，图 3 和图 4；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
+        <source>article “Searching game trees”, which names the use; the tree is ours</source>
+        <translation>文章《博弈树的搜索》提到此用途；树为本程序所编</translation>
+    </message>
+    <message>
+        <source>article “Searching game trees”: compare with all ancestors, not with the parent only; the figure is lost, H is 0 here, so that the parent F alone would not cut</source>
+        <translation>文章《博弈树的搜索》：要与所有先辈节点比较，而不只是父节点；原图已遗失，这里取 H = 0，只与父辈 F 比较就不会剪枝</translation>
+    </message>
+    <message>
         <source>article “Searching game trees”; the figure is lost, every value that the text does not state was chosen to fit it</source>
         <translation>文章“博弈树的搜索”；原图已失，文中没有写明的值都按原文补出</translation>
+    </message>
+    <message>
+        <source>As before; two cuts need the bound of the root, three plies above</source>
+        <translation>同上；其中两次剪枝要用到上面三层的根节点的界</translation>
     </message>
     <message>
         <source>As given</source>
@@ -1339,6 +1415,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>过河攻子数乘以对方缺少的士象数</translation>
     </message>
     <message>
+        <source>B, worth 0</source>
+        <translation>B，值为 0</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>后退</translation>
     </message>
@@ -1349,6 +1429,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Back in the playout</source>
         <translation>模拟后退一步</translation>
+    </message>
+    <message>
+        <source>Back the values up by minimax, then circle what alpha-beta prunes</source>
+        <translation>用极小极大计算倒推值，再圈出被 α-β 剪掉的节点</translation>
     </message>
     <message>
         <source>Back to event {tick}</source>
@@ -1373,6 +1457,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>back-propagation</source>
         <translation>反向传播</translation>
+    </message>
+    <message>
+        <source>Backed-up values, minimax</source>
+        <translation>倒推值，极小极大</translation>
     </message>
     <message>
         <source>Backgammon</source>
@@ -1405,6 +1493,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>bar</source>
         <translation>中栏</translation>
+    </message>
+    <message>
+        <source>battery flat</source>
+        <translation>电池没电</translation>
     </message>
     <message>
         <source>Before</source>
@@ -1469,6 +1561,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Best lines</source>
         <translation>最佳变化</translation>
+    </message>
+    <message>
+        <source>Best path A1–A11 (rebuilt)</source>
+        <translation>最优路径 A1–A11（重建）</translation>
     </message>
     <message>
         <source>Best policy</source>
@@ -1735,6 +1831,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>掷两枚骰子把棋子走回内盘并抢先全部移出；可以击打落单的棋子。</translation>
     </message>
     <message>
+        <source>build a plant</source>
+        <translation>建厂</translation>
+    </message>
+    <message>
         <source>By connector</source>
         <translation>按连接符</translation>
     </message>
@@ -1789,6 +1889,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</source>
         <translation>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</translation>
+    </message>
+    <message>
+        <source>cable loose</source>
+        <translation>线缆松动</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -1869,6 +1973,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Centre, corner or edge first</source>
         <translation>先中心、先角或先边</translation>
+    </message>
+    <message>
+        <source>centre, corner, a3: MAX wins, whatever MIN replies</source>
+        <translation>中心、角、a3：不论 MIN 怎么走，MAX 都胜</translation>
     </message>
     <message>
         <source>Centre: middle squares that pawns stand on or anything attacks</source>
@@ -2603,6 +2711,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>离起点的距离</translation>
     </message>
     <message>
+        <source>do not invest</source>
+        <translation>不投资</translation>
+    </message>
+    <message>
         <source>Do “all children have values” where there are no children? Only the printed texts ever ask.</source>
         <translation>没有子节点时，“子节点都有值”是否成立？只有教材印出的程序会遇到。</translation>
     </message>
@@ -2689,6 +2801,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Each event of the search has its place here, and tree, source and log follow. The key {forward} steps on, {back} steps back, {play} plays. Watch the first {n} events.</source>
         <translation>搜索的每个事件在这里都有位置，树、源代码和日志随之变化。按 {forward} 前进，按 {back} 后退，按 {play} 播放。请看前 {n} 个事件。</translation>
+    </message>
+    <message>
+        <source>Each frame is a bound that moves or a cut</source>
+        <translation>每幅图是一次界的变化或一次剪枝</translation>
     </message>
     <message>
         <source>each point once</source>
@@ -2789,6 +2905,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>ends in none of them</source>
         <translation>没有一种能结束</translation>
+    </message>
+    <message>
+        <source>engine dead</source>
+        <translation>发动机不转</translation>
     </message>
     <message>
         <source>English draughts</source>
@@ -2957,6 +3077,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Examples of filters</source>
         <translation>可以从这些条件开始</translation>
+    </message>
+    <message>
+        <source>Exercise: back up, then prune (rebuilt)</source>
+        <translation>练习：先倒推，再剪枝（重建）</translation>
+    </message>
+    <message>
+        <source>Exercise: prune deeper (rebuilt)</source>
+        <translation>练习：更深的剪枝（重建）</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -3383,6 +3511,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>软边界返回找到的最好值，硬边界从不超出窗口。</translation>
     </message>
     <message>
+        <source>Fault diagnosis</source>
+        <translation>故障诊断</translation>
+    </message>
+    <message>
         <source>Fewer options</source>
         <translation>收起选项</translation>
     </message>
@@ -3433,6 +3565,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Fifty moves</source>
         <translation>五十回合</translation>
+    </message>
+    <message>
+        <source>Figure 3, minimax</source>
+        <translation>图 3，极小极大</translation>
+    </message>
+    <message>
+        <source>Figure 4, alpha-beta</source>
+        <translation>图 4，α-β 剪枝</translation>
     </message>
     <message>
         <source>Files</source>
@@ -3517,6 +3657,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>First position of the playout</source>
         <translation>模拟的第一个局面</translation>
+    </message>
+    <message>
+        <source>First search</source>
+        <translation>第一次搜索</translation>
     </message>
     <message>
         <source>First steps</source>
@@ -3633,6 +3777,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>four corners, 1</source>
         <translation>四角，1</translation>
+    </message>
+    <message>
+        <source>Four plies: the bound of an ancestor cuts, not only that of the parent</source>
+        <translation>四层：不只是父节点，先辈节点的界也能剪枝</translation>
     </message>
     <message>
         <source>fourth</source>
@@ -4075,6 +4223,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>成环</translation>
     </message>
     <message>
+        <source>in stages</source>
+        <translation>分期投入</translation>
+    </message>
+    <message>
+        <source>in stages: sell licences, or else the patent</source>
+        <translation>分期投入：出售许可，否则出售专利</translation>
+    </message>
+    <message>
         <source>In the tree</source>
         <translation>在树中</translation>
     </message>
@@ -4381,6 +4537,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence; the tree is ours</source>
         <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence；树是本程序补的</translation>
+    </message>
+    <message>
+        <source>lamps bright</source>
+        <translation>灯很亮</translation>
+    </message>
+    <message>
+        <source>lamps dark</source>
+        <translation>灯不亮</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4867,6 +5031,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>供电子表格识别的标记（BOM）</translation>
     </message>
     <message>
+        <source>market grows</source>
+        <translation>市场增长</translation>
+    </message>
+    <message>
+        <source>market shrinks</source>
+        <translation>市场萎缩</translation>
+    </message>
+    <message>
         <source>Match pairs</source>
         <translation>对抗对数</translation>
     </message>
@@ -5243,6 +5415,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MTD(f)</translation>
     </message>
     <message>
+        <source>N is cut by the bound of A, three plies above I</source>
+        <translation>N 被 A 的界剪掉，A 在 I 之上三层</translation>
+    </message>
+    <message>
         <source>N. J. Nilsson, Principles of Artificial Intelligence, 1980</source>
         <translation>N. J. Nilsson, Principles of Artificial Intelligence, 1980</translation>
     </message>
@@ -5407,12 +5583,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>还没有进入任何子节点。</translation>
     </message>
     <message>
+        <source>no click</source>
+        <translation>无吸合声</translation>
+    </message>
+    <message>
         <source>No clocks</source>
         <translation>不用棋钟</translation>
     </message>
     <message>
         <source>No command has that in its name or keys.</source>
         <translation>没有命令的名称或快捷键含有它。</translation>
+    </message>
+    <message>
+        <source>no current</source>
+        <translation>没有电流</translation>
+    </message>
+    <message>
+        <source>no current: the lamps are dark, a cable is loose</source>
+        <translation>没有电流：灯不亮，线缆松动</translation>
     </message>
     <message>
         <source>No cutoff comes before this moment.</source>
@@ -5437,6 +5625,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>No filter yet</source>
         <translation>还没有筛选条件</translation>
+    </message>
+    <message>
+        <source>no fuel</source>
+        <translation>没有燃油</translation>
     </message>
     <message>
         <source>No legal move</source>
@@ -5915,12 +6107,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>一枚</translation>
     </message>
     <message>
+        <source>One cause is enough, but all signs of it must be there</source>
+        <translation>一个原因就够，但它的所有迹象都必须存在</translation>
+    </message>
+    <message>
         <source>One disc</source>
         <translation>一子</translation>
     </message>
     <message>
         <source>One move back</source>
         <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One move holds; all others lose at once</source>
+        <translation>只有一步守得住，其余走步立即输</translation>
     </message>
     <message>
         <source>one move in a node</source>
@@ -5939,8 +6139,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>一页，纵向，{size}</translation>
     </message>
     <message>
+        <source>One ply deeper after the other, until the nodes or the time are used up</source>
+        <translation>逐层加深，直到节点数或时间用完</translation>
+    </message>
+    <message>
         <source>One ply out</source>
         <translation>向外一层</translation>
+    </message>
+    <message>
+        <source>One second</source>
+        <translation>一秒</translation>
     </message>
     <message>
         <source>One step back</source>
@@ -5953,6 +6161,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>One tree, in which playouts that still run count as lost (virtual loss), or only the moves of the root, whose visits are added up.</source>
         <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根节点的走步，其访问数相加。</translation>
+    </message>
+    <message>
+        <source>One α-cut, one β-cut (rebuilt)</source>
+        <translation>一次 α 剪枝，一次 β 剪枝（重建）</translation>
     </message>
     <message>
         <source>One-minute tour</source>
@@ -6017,6 +6229,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Only one reply was looked at.</source>
         <translation>只考察了一个回应。</translation>
+    </message>
+    <message>
+        <source>Only the comparison with all ancestors cuts N</source>
+        <translation>只有与所有先辈节点比较才能剪掉 N</translation>
     </message>
     <message>
         <source>Only values above {alpha} still matter.</source>
@@ -6757,6 +6973,14 @@ while CLOSED is not empty:
         <translation>上一个找到的节点</translation>
     </message>
     <message>
+        <source>price falls</source>
+        <translation>价格下跌</translation>
+    </message>
+    <message>
+        <source>price holds</source>
+        <translation>价格稳定</translation>
+    </message>
+    <message>
         <source>Price of taking part</source>
         <translation>参加的代价</translation>
     </message>
@@ -6787,6 +7011,10 @@ while CLOSED is not empty:
     <message>
         <source>Probability {share}</source>
         <translation>概率 {share}</translation>
+    </message>
+    <message>
+        <source>profit</source>
+        <translation>盈利</translation>
     </message>
     <message>
         <source>Program</source>
@@ -6883,6 +7111,10 @@ while CLOSED is not empty:
     <message>
         <source>Pulses of α and β</source>
         <translation>α 和 β 的脉冲</translation>
+    </message>
+    <message>
+        <source>pump silent</source>
+        <translation>油泵无声</translation>
     </message>
     <message>
         <source>Python, as it runs</source>
@@ -7653,6 +7885,10 @@ while CLOSED is not empty:
         <translation>后手</translation>
     </message>
     <message>
+        <source>Second search, MIN replied b3</source>
+        <translation>第二次搜索，MIN 回应 b3</translation>
+    </message>
+    <message>
         <source>Seconds a move</source>
         <translation>每步秒数</translation>
     </message>
@@ -7711,6 +7947,14 @@ while CLOSED is not empty:
     <message>
         <source>Selects {move} at ply {ply}.</source>
         <translation>在第 {ply} 层选择 {move}。</translation>
+    </message>
+    <message>
+        <source>sell licences</source>
+        <translation>出售许可</translation>
+    </message>
+    <message>
+        <source>sell the patent</source>
+        <translation>出售专利</translation>
     </message>
     <message>
         <source>Sessions</source>
@@ -8063,6 +8307,10 @@ while CLOSED is not empty:
         <translation>开局摆法</translation>
     </message>
     <message>
+        <source>starter broken</source>
+        <translation>起动机坏</translation>
+    </message>
+    <message>
         <source>State at event {tick} of {total}.</source>
         <translation>按事件 {tick}（共 {total}）时的状态。</translation>
     </message>
@@ -8207,6 +8455,10 @@ while CLOSED is not empty:
         <translation>搜索树的旭日图</translation>
     </message>
     <message>
+        <source>supply cut</source>
+        <translation>供电中断</translation>
+    </message>
+    <message>
         <source>Swap</source>
         <translation>交换</translation>
     </message>
@@ -8345,6 +8597,10 @@ while CLOSED is not empty:
     <message>
         <source>Taking part is worth {mean} on average.</source>
         <translation>参加平均值 {mean}。</translation>
+    </message>
+    <message>
+        <source>tank empty</source>
+        <translation>油箱空</translation>
     </message>
     <message>
         <source>tenth</source>
@@ -8711,6 +8967,10 @@ while CLOSED is not empty:
         <translation>余一棋</translation>
     </message>
     <message>
+        <source>The last example (rebuilt)</source>
+        <translation>终极例子（重建）</translation>
+    </message>
+    <message>
         <source>The least and the largest value that can come, for pruning; empty: those of the game.</source>
         <translation>可能出现的最小值与最大值，供剪枝使用；留空则用该博弈的界。</translation>
     </message>
@@ -8737,6 +8997,10 @@ while CLOSED is not empty:
     <message>
         <source>The most-proving path goes on to {move} at ply {ply}.</source>
         <translation>最有利于证明的路径走向第 {ply} 层的 {move}。</translation>
+    </message>
+    <message>
+        <source>the move of the deepest search that was finished: 4, then 3</source>
+        <translation>已完成的最深一次搜索的走步：先是 4，后是 3</translation>
     </message>
     <message>
         <source>the move that led here</source>
@@ -8813,6 +9077,10 @@ while CLOSED is not empty:
     <message>
         <source>The other side</source>
         <translation>对方</translation>
+    </message>
+    <message>
+        <source>The parent only</source>
+        <translation>只与父节点比较</translation>
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
@@ -8977,6 +9245,10 @@ while CLOSED is not empty:
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
         <translation>随后用另一个窗口或深度重新搜索了同一走步：{rival}。</translation>
+    </message>
+    <message>
+        <source>The same path by minimax and by alpha-beta</source>
+        <translation>极小极大与 α-β 剪枝得到同一条路径</translation>
     </message>
     <message>
         <source>The same seed and the same game give the same dice:</source>
@@ -9443,6 +9715,14 @@ while CLOSED is not empty:
         <translation>第 3 个</translation>
     </message>
     <message>
+        <source>Third search</source>
+        <translation>第三次搜索</translation>
+    </message>
+    <message>
+        <source>Third search, MIN replied c3</source>
+        <translation>第三次搜索，MIN 回应 c3</translation>
+    </message>
+    <message>
         <source>Thirds and quarters; Star1 evaluates six of ten leaves</source>
         <translation>三分之一与四分之一；Star1 只评估十个叶节点中的六个</translation>
     </message>
@@ -9587,6 +9867,14 @@ while CLOSED is not empty:
         <translation>一字棋，第二次搜索</translation>
     </message>
     <message>
+        <source>Tic-tac-toe, third search</source>
+        <translation>一字棋，第三次搜索</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe, three searches</source>
+        <translation>一字棋，连续三次搜索</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -9639,8 +9927,28 @@ while CLOSED is not empty:
         <translation>同济大学讲义“对抗搜索”</translation>
     </message>
     <message>
+        <source>Tongji University, lecture “Adversarial search”, resource limits; “Artificial intelligence”, lecture 5, “Game search”; the position is ours</source>
+        <translation>同济大学课程“对抗搜索”，资源限制；《人工智能》第 5 讲“博弈搜索”；局面为本程序所编</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”, the pictures of α-β pruning; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>同济大学课程“对抗搜索”，α-β 剪枝的各幅图；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
         <source>Tongji University, lecture “Adversarial search”, which names the game (余一棋); five coins are the classic form, recomputed</source>
         <translation>同济大学讲义“对抗搜索”提到此棋（余一棋）；五枚是其经典形式，数值重新算出</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”, “an example that considers two moves”; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>同济大学课程“对抗搜索”，“一个考虑 2 步棋的例子”；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”, “consider the following two cases”, the first; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>同济大学课程“对抗搜索”，“考虑以下两种情况”之一；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”, “consider the following two cases”, the second; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>同济大学课程“对抗搜索”，“考虑以下两种情况”之二；原图已遗失，此树为重建：与旁边的文字相符</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; lecture notes “Adversarial search”</source>
@@ -9657,6 +9965,14 @@ while CLOSED is not empty:
     <message>
         <source>Tongji University, lecture “Adversarial search”; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach; the figure is lost, both positions were rebuilt from the sentences below it</source>
         <translation>同济大学讲义“对抗搜索”；S. Russell、P. Norvig《人工智能：现代方法》；原图已失，两个局面按图下的文字重建</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; the figure is lost, the position follows from the two searches before it</source>
+        <translation>同济大学课程“对抗搜索”；原图已遗失，局面由前两次搜索推得</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; the figures of the third search are lost, recomputed</source>
+        <translation>同济大学课程“对抗搜索”；第三次搜索的图已遗失，重新计算</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; the text does not say where ADD puts a node: at the front it happens to end</source>
@@ -9735,6 +10051,10 @@ while CLOSED is not empty:
         <translation>A 到 N 的树</translation>
     </message>
     <message>
+        <source>Tree A to N, H = 0</source>
+        <translation>A 到 N 的树，H = 0</translation>
+    </message>
+    <message>
         <source>Tree of your own</source>
         <translation>自己的树</translation>
     </message>
@@ -9745,6 +10065,14 @@ while CLOSED is not empty:
     <message>
         <source>Trees of your own</source>
         <translation>自己的树</translation>
+    </message>
+    <message>
+        <source>trial fails</source>
+        <translation>试点失败</translation>
+    </message>
+    <message>
+        <source>trial succeeds</source>
+        <translation>试点成功</translation>
     </message>
     <message>
         <source>True and false have no order: == or != can compare them.</source>
@@ -9815,6 +10143,10 @@ while CLOSED is not empty:
         <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。α 和 β 都是 &lt;b&gt;{alpha}&lt;/b&gt;：相等时这种搜索仍会继续。</translation>
     </message>
     <message>
+        <source>try again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
         <source>Two</source>
         <translation>两枚</translation>
     </message>
@@ -9841,6 +10173,10 @@ while CLOSED is not empty:
     <message>
         <source>Two passes end the game. Each side counts its stones and the free points that reach only these; all stones on the board count as alive, and White adds komi.</source>
         <translation>双方连续停一手则终局。双方计算己方棋子与只与己方棋子相连的空点；盘上所有棋子都视为活子，白方另加贴目。</translation>
+    </message>
+    <message>
+        <source>Two plies ahead (rebuilt)</source>
+        <translation>考虑两步棋（重建）</translation>
     </message>
     <message>
         <source>Two plies, with and without symmetry</source>
@@ -9973,12 +10309,32 @@ return the child of the root with the most visits</source>
         <translation>值 1 · 从任一堆取一枚</translation>
     </message>
     <message>
+        <source>value 12 · 6 of 11 leaves</source>
+        <translation>值为 12 · 11 片叶中的 6 片</translation>
+    </message>
+    <message>
+        <source>value 2 · 10 of 12 leaves</source>
+        <translation>值为 2 · 12 片叶中的 10 片</translation>
+    </message>
+    <message>
+        <source>value 2 · 16 of 22 leaves</source>
+        <translation>值为 2 · 22 片叶中的 16 片</translation>
+    </message>
+    <message>
         <source>value 3 · 5 steps of LOOP2</source>
         <translation>值 3 · LOOP2 走 5 步</translation>
     </message>
     <message>
         <source>value 3 · 7 of 9 leaves</source>
         <translation>值 3 · 9 个叶节点中只评估 7 个</translation>
+    </message>
+    <message>
+        <source>value 7 · 8 of 14 leaves</source>
+        <translation>值为 7 · 14 片叶中的 8 片</translation>
+    </message>
+    <message>
+        <source>value 8 · 8 of 12 leaves · 14 frames</source>
+        <translation>值为 8 · 12 片叶中的 8 片 · 14 幅图</translation>
     </message>
     <message>
         <source>Value of each move against better and worse opponents</source>
@@ -10263,6 +10619,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Whatever its other outcomes bring, its mean is at most {mean}.</source>
         <translation>无论其余随机结果如何，它的期望值至多为 {mean}。</translation>
+    </message>
+    <message>
+        <source>Whatever MIN replies</source>
+        <translation>不论 MIN 怎么走</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -11939,6 +12299,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>“Artificial intelligence”, lecture 5, “Game search”, with MOVETAIL; the tree is ours, Grundy's game and tic-tac-toe meet the same case</source>
         <translation>《人工智能》第 5 讲“博弈搜索”，有 MOVETAIL；树是本程序补的，分钱币和一字棋也会遇到同样的情形</translation>
+    </message>
+    <message>
+        <source>“Artificial intelligence”, lecture 5, “Game search”, “Example: α-β pruning”; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
+        <translation>《人工智能》第 5 讲“博弈搜索”，“例：α-β 剪枝”；原图已遗失，此树为重建：与旁边的文字相符</translation>
     </message>
     <message>
         <source>… {n} more</source>

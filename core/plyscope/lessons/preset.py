@@ -22,10 +22,17 @@ MOST_ROWS = 200_000
 
 @dataclass(frozen=True)
 class Variant:
-    """One way to search an example."""
+    """One way to search an example: by which algorithm (the example's without one), and with which limits.
+
+    `moves` are played from the example's position before it is searched, as texts between blanks.
+    """
 
     name: str
     options: tuple[tuple[str, Any], ...] = ()
+    moves: str = ""
+    algorithm: str = ""
+    nodes: int | None = None
+    seconds: float | None = None
 
 
 @dataclass(frozen=True)
@@ -96,15 +103,29 @@ class Preset:
         return frozenset(numbered(name) for name in names if re.search("[a-z]{2}", name))
 
     def start(self) -> Position:
-        """The position that is searched."""
+        """The position that it begins with."""
         return catalog.game(self.game).read(self.position, **dict(self.game_options))
+
+    def moves(self, variant: int = 0) -> tuple[int, ...]:
+        """Return the moves from its position to the one that a variant searches."""
+        position, moves = self.start(), []
+        for text in self.variants[variant].moves.split():
+            moves.append(position.parse(text))
+            position.play(moves[-1])
+        return tuple(moves)
+
+    def algorithm_of(self, variant: int = 0) -> str:
+        """Return the id of the algorithm that a variant searches with."""
+        return self.variants[variant].algorithm or self.algorithm
 
     def run(self, variant: int = 0) -> Run:
         """Search it with one of its variants, recorded."""
-        position = self.start()
-        search = catalog.algorithm(self.algorithm).search(**dict(self.variants[variant].options))
+        position, way = self.start(), self.variants[variant]
+        for move in self.moves(variant):
+            position.play(move)
+        search = catalog.algorithm(self.algorithm_of(variant)).search(**dict(way.options))
         trace = Trace(MOST_ROWS)
-        answer = search.run(position, Limits(depth=self.depth), trace)
+        answer = search.run(position, Limits(self.depth, way.nodes, way.seconds), trace)
         tree = Tree(trace)
         tree.read()
         tree.seek(tree.read_to)

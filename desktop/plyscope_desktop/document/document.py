@@ -72,7 +72,12 @@ class Document:
     @property
     def is_worth_keeping(self) -> bool:
         """Return True if anything in it would be missed: moves, notes, or a position that the user made."""
-        return bool(self.moves or self.notes or self.bookmarks) or self.begins_elsewhere
+        return self.has_moves or bool(self.notes or self.bookmarks) or self.begins_elsewhere
+
+    @property
+    def has_moves(self) -> bool:
+        """Return True if moves were made, other than those that lead to the position of an example."""
+        return self.moves != (() if self.preset is None else self.preset.moves(self.variant))
 
     @property
     def begins_elsewhere(self) -> bool:
@@ -84,7 +89,7 @@ class Document:
     @property
     def is_example(self) -> bool:
         """Return True for a worked example as it is opened: its card shows it again."""
-        if self.preset is None or self.moves or self.notes or self.bookmarks:
+        if self.preset is None or self.has_moves or self.notes or self.bookmarks:
             return False
         return self.setup == setup_of_preset(self.preset, self.variant)
 
@@ -110,13 +115,14 @@ class Document:
         Another variant of the example that is open belongs to the same piece of work.
         """
         same = preset is self.preset and variant != self.variant and not self.is_worth_keeping
+        moves = preset.moves(variant)
         opened = replace(
             self,
             game=catalog.game(preset.game),
             start=preset.start(),
             options=dict(preset.game_options),
-            moves=(),
-            played=0,
+            moves=moves,
+            played=len(moves),
             replies=False,
             breakpoints=self.breakpoints if same else (),
             bookmarks=(),
@@ -162,8 +168,9 @@ class Document:
 
 
 def setup_of_preset(preset: Preset, variant: int) -> Setup:
-    """Return the search of a variant of a worked example, which has no limit but the example's depth."""
-    return Setup(preset.algorithm, preset.variants[variant].options, preset.depth, None, None)
+    """Return the search of a variant of a worked example, which has no limits but theirs."""
+    way = preset.variants[variant]
+    return Setup(preset.algorithm_of(variant), way.options, preset.depth, way.seconds, way.nodes)
 
 
 PARTS = tuple(part.name for part in fields(Document) if part.name not in ("line", "position"))

@@ -32,11 +32,11 @@ def test_a_preset_says_what_it_is_and_can_be_opened(preset: Preset) -> None:
     assert preset.title and preset.line and preset.expected and preset.source
     position = preset.start()
     assert position.game is catalog.game(preset.game)
-    algorithm = catalog.algorithm(preset.algorithm)
-    assert algorithm.suits(position.game, position) is None
-    names = {option.name for option in options_of(algorithm.options)}
-    assert all(name in names for variant in preset.variants for name, _ in variant.options)
-    for number in range(len(preset.variants)):
+    for number, variant in enumerate(preset.variants):
+        algorithm = catalog.algorithm(preset.algorithm_of(number))
+        assert algorithm.suits(position.game, position) is None
+        names = {option.name for option in options_of(algorithm.options)}
+        assert all(name in names for name, _ in variant.options)
         run = preset.run(number)
         fails = run.answer.details.get("ends", "returns") != "returns"  # a text printed wrong
         open_end = run.answer.details.get("result") == "unknown"  # numbers of a proof that is still open

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from math import inf
 
+from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.lectures import ARTICLE, CHAPTER, LECTURE, SLIDES
-from plyscope.lessons.preset import Fact, Preset, Variant, fact
+from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, LEAF, Trace
 from plyscope.record.tree import NONE, UNSEEN, Tree
@@ -121,6 +122,45 @@ def letter_facts(preset: Preset) -> list[Fact]:
     ]
 
 
+def deep_facts(preset: Preset) -> list[Fact]:
+    whole, near = preset.run(0), preset.run(1)
+    names = [{node_name(run, node) for node in range(run.tree.known)} for run in (whole, near)]
+    return [
+        fact("values", [5, 5], [whole.answer.value, near.answer.value]),
+        fact("leaves of 8", [6, 7], [whole.leaves(), near.leaves()]),
+        fact("cut with all ancestors", ["L", "N"], sorted(set("ABCDEFGHIJKLMN") - names[0])),
+        fact("cut with the parent only", ["L"], sorted(set("ABCDEFGHIJKLMN") - names[1])),
+        fact("H", 0, value_of(whole, "H")),
+        fact("B and M", [3, 1], [value_of(whole, "B"), value_of(whole, "M")]),
+    ]
+
+
+def node_name(run: Run, node: int) -> str:
+    """The letter of a node."""
+    position = run.position.copy()
+    for step in run.tree.path(node)[1:]:
+        position.play(int(run.tree.move[step]))
+    assert isinstance(position, TreePosition)
+    return position.name
+
+
+def value_of(run: Run, name: str) -> float:
+    """The returned value of the node with a letter."""
+    return next(run.tree.shown_value(node) for node in range(run.tree.known) if node_name(run, node) == name)
+
+
+def letters_tree(h: int) -> str:
+    """The tree A to N, with the value of the leaf H."""
+    return (
+        '{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
+        '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
+        f'{{"name": "H", "value": {h}}}, '
+        '{"name": "I", "children": [{"name": "M", "value": 1}, '
+        '{"name": "N", "value": 9}]}, {"name": "J", "value": 5}]}, {"name": "G", "children": ['
+        '{"name": "K", "value": 6}, {"name": "L", "value": 9}]}]}]}'
+    )
+
+
 def first_search_facts(preset: Preset) -> list[Fact]:
     reduced, whole = preset.run(0), preset.run(1)
     centre, corners, edges = whole.position.parse("1,1"), (0, 2, 6, 8), (1, 3, 5, 7)
@@ -147,6 +187,38 @@ def second_search_facts(preset: Preset) -> list[Fact]:
     ]
 
 
+def third_search_facts(preset: Preset) -> list[Fact]:
+    search, after = preset.run(0), preset.run(1)
+    return [
+        fact("value", 1, search.answer.value),
+        fact("move", "0,0", search.position.text(search.answer.move or 0)),
+        fact("moves", {"0,0": 1, **dict.fromkeys(("1,0", "1,2", "2,1", "2,2"), -inf)}, search.values()),
+        fact("leaves", 20, search.leaves()),
+        fact("MIN's replies to it", dict.fromkeys(("1,0", "1,2", "2,1", "2,2"), inf), after.values()),
+    ]
+
+
+def three_search_facts(preset: Preset) -> list[Fact]:
+    runs = [preset.run(number) for number in range(len(preset.variants))]
+    moves = [run.position.text(run.answer.move or 0) for run in runs[:3]]
+    second = runs[1].values()
+    return [
+        fact("values", [1, 1, 1, inf], [run.answer.value for run in runs]),
+        fact("first move", "1,1", moves[0]),
+        fact(
+            "second move: the four corners tie", [1] * 4, [second[at] for at in ("0,0", "0,2", "2,0", "2,2")]
+        ),
+        fact("third move", "0,0", moves[2]),
+        fact(
+            "its other moves",
+            [-inf] * 4,
+            [value for move, value in runs[2].values().items() if move != "0,0"],
+        ),
+        fact("leaves", [12, 42, 20, 12], [run.leaves() for run in runs]),
+        fact("whatever MIN replies", [inf] * 4, list(runs[3].values().values())),
+    ]
+
+
 def order_facts(preset: Preset) -> list[Fact]:
     counts = [preset.run(number).leaves() for number in range(len(preset.variants))]
     values = [preset.run(number).answer.value for number in range(len(preset.variants))]
@@ -158,6 +230,8 @@ def order_facts(preset: Preset) -> list[Fact]:
 
 
 ONCE = ("iterative", "no")
+AS_PRINTED = ("quick", False)
+"""Wins are ∞ and losses −∞, however many plies away."""
 ORDERS = (("Centre first", "1,1 0,0 0,1"), ("Corner first", "0,0 0,1 1,1"), ("Edge first", "0,1 0,0 1,1"))
 
 PLACE = 10
@@ -200,15 +274,28 @@ PRESETS = (
         source=f"{ARTICLE}; the figure is lost, "
         "every value that the text does not state was chosen to fit it",
         game="tree",
-        position='{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
-        '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
-        '{"name": "H", "value": 3}, {"name": "I", "children": [{"name": "M", "value": 1}, '
-        '{"name": "N", "value": 9}]}, {"name": "J", "value": 5}]}, {"name": "G", "children": ['
-        '{"name": "K", "value": 6}, {"name": "L", "value": 9}]}]}]}',
+        position=letters_tree(3),
         algorithm="alphabeta",
         depth=None,
         facts=letter_facts,
         variants=(Variant("", (ONCE,)),),
+    ),
+    Preset(
+        id="letters-deep",
+        title="Tree A to N, H = 0",
+        line="Only the comparison with all ancestors cuts N",
+        expected="N is cut by the bound of A, three plies above I",
+        source=f"{ARTICLE}: compare with all ancestors, not with the parent only; the figure is lost, "
+        "H is 0 here, so that the parent F alone would not cut",
+        game="tree",
+        position=letters_tree(0),
+        algorithm="alphabeta",
+        depth=None,
+        facts=deep_facts,
+        variants=(
+            Variant("All ancestors", (ONCE,)),
+            Variant("The parent only", (ONCE, ("deep", False))),
+        ),
     ),
     Preset(
         id="first-search",
@@ -242,6 +329,42 @@ PRESETS = (
         variants=(
             Variant("With symmetry", (("symmetry", True),)),
             Variant("Without", (("symmetry", False),)),
+        ),
+    ),
+    Preset(
+        id="third-search",
+        title="Tic-tac-toe, third search",
+        line="One move holds; all others lose at once",
+        expected="a3, 1 · the others −∞",
+        source=f"{CHAPTER}; the figure is lost, the position follows from the two searches before it",
+        game="tictactoe",
+        position=".OO.X.X..",
+        algorithm="minimax",
+        depth=2,
+        facts=third_search_facts,
+        game_options=(("wins", "inf"),),
+        variants=(
+            Variant("Third search", (AS_PRINTED,)),
+            Variant("Whatever MIN replies", (AS_PRINTED,), moves="0,0"),
+        ),
+    ),
+    Preset(
+        id="three-searches",
+        title="Tic-tac-toe, three searches",
+        line="A search for each move, and MIN's reply before the next one",
+        expected="centre, corner, a3: MAX wins, whatever MIN replies",
+        source=f"{CHAPTER}; the figures of the third search are lost, recomputed",
+        game="tictactoe",
+        position="." * 9,
+        algorithm="minimax",
+        depth=2,
+        facts=three_search_facts,
+        game_options=(("wins", "inf"),),
+        variants=(
+            Variant("First search", (AS_PRINTED, ("symmetry", True))),
+            Variant("Second search, MIN replied b3", (AS_PRINTED,), moves="1,1 0,1"),
+            Variant("Third search, MIN replied c3", (AS_PRINTED,), moves="1,1 0,1 2,0 0,2"),
+            Variant("Whatever MIN replies", (AS_PRINTED,), moves="1,1 0,1 2,0 0,2 0,0"),
         ),
     ),
     Preset(

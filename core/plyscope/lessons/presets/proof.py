@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyscope.lessons.lectures import CHAPTER
+from plyscope.lessons.lectures import ARTICLE, CHAPTER
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
 from plyscope.query import proofs
 from plyscope.rules.position import MAX
@@ -18,6 +18,27 @@ NUMBERS_TREE = (
     '{"name": "B", "children": [null, {"name": "E", "children": [0, null, null]}]}, '
     '{"name": "C", "children": [1, null, null]}, '
     '{"name": "D", "children": [{"name": "F", "children": [null, null]}, 0]}]}'
+)
+FAULT_TREE = (
+    '{"type": "or", "name": "engine dead", "children": ['
+    '{"name": "no fuel", "children": [{"name": "tank empty", "value": 0}, '
+    '{"name": "pump silent", "value": 1}]}, '
+    '{"name": "no current", "children": [{"name": "lamps dark", "value": 1}, '
+    '{"name": "supply cut", "children": ['
+    '{"name": "battery flat", "value": 0}, {"name": "cable loose", "value": 1}]}]}, '
+    '{"name": "starter broken", "children": [{"name": "lamps bright", "value": 0}, '
+    '{"name": "no click", "value": 1}]}]}'
+)
+VENTURE_TREE = (
+    '{"type": "or", "name": "profit", "children": ['
+    '{"name": "all at once", "children": [{"name": "market grows", "value": 1}, '
+    '{"name": "market shrinks", "value": 0}]}, '
+    '{"name": "in stages", "children": [{"name": "trial succeeds", "children": ['
+    '{"name": "build a plant", "children": [{"name": "price holds", "value": 1}, '
+    '{"name": "price falls", "value": 0}]}, {"name": "sell licences", "value": 1}]}, '
+    '{"name": "trial fails", "children": [{"name": "try again", "value": 0}, '
+    '{"name": "sell the patent", "value": 1}]}]}, '
+    '{"name": "do not invest", "value": 0}]}'
 )
 
 
@@ -53,6 +74,44 @@ def solution_facts(preset: Preset) -> list[Fact]:
     ]
 
 
+def graph_names(run: Run) -> str:
+    """The names of the nodes of the solution graph, in the order of the record."""
+    inside = proofs.solution(run.tree, MAX, 0)
+    return ", ".join(
+        name for name, node in sorted(named(run).items(), key=lambda kept: kept[1]) if node in inside
+    )
+
+
+def fault_facts(preset: Preset) -> list[Fact]:
+    run = preset.run()
+    nodes = named(run)
+    return [
+        fact("result", "proved", run.answer.details["result"]),
+        fact(
+            "the diagnosis",
+            "engine dead, no current, lamps dark, supply cut, cable loose",
+            graph_names(run),
+        ),
+        fact("no fuel", "disproved", proofs.result_of(run.tree, nodes["no fuel"])),
+        fact("nodes looked at of 13", 8, run.answer.nodes),
+    ]
+
+
+def venture_facts(preset: Preset) -> list[Fact]:
+    run = preset.run()
+    nodes = named(run)
+    return [
+        fact("result", "proved", run.answer.details["result"]),
+        fact(
+            "the plan",
+            "profit, in stages, trial succeeds, sell licences, trial fails, sell the patent",
+            graph_names(run),
+        ),
+        fact("all at once", "disproved", proofs.result_of(run.tree, nodes["all at once"])),
+        fact("nodes looked at of 14", 13, run.answer.nodes),
+    ]
+
+
 def number_facts(preset: Preset) -> list[Fact]:
     run = preset.run()
     nodes = named(run)
@@ -82,6 +141,30 @@ PRESETS = (
         depth=None,
         facts=solution_facts,
         variants=(Variant("Depth first"), Variant("No table", (("table", False),))),
+    ),
+    Preset(
+        id="fault-diagnosis",
+        title="Fault diagnosis",
+        line="One cause is enough, but all signs of it must be there",
+        expected="no current: the lamps are dark, a cable is loose",
+        source=f"{ARTICLE}, which names the use; the tree is ours",
+        game="tree",
+        position=FAULT_TREE,
+        algorithm="and-or",
+        depth=None,
+        facts=fault_facts,
+    ),
+    Preset(
+        id="venture",
+        title="A venture",
+        line="A plan that makes a profit whatever the market does",
+        expected="in stages: sell licences, or else the patent",
+        source=f"{ARTICLE}, which names the use; the tree is ours",
+        game="tree",
+        position=VENTURE_TREE,
+        algorithm="and-or",
+        depth=None,
+        facts=venture_facts,
     ),
     Preset(
         id="proof-numbers",
