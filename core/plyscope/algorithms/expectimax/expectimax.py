@@ -159,6 +159,11 @@ class Expectimax(Search):
             self.position.unmake(self.stack[i])
             if self.ended:
                 return total
+            if self.pruning:  # a window without any room may give back a value outside what is known
+                if value > self.highs[i]:
+                    value = self.highs[i]
+                elif value < self.lows[i]:
+                    value = self.lows[i]
             total += share * value
             if not self.pruning:
                 continue
