@@ -449,6 +449,14 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 被否证，因为它有一个子节点被否证。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is expanded, as all nodes are in this search.</source>
+        <translation>扩展 &lt;b&gt;{Name}&lt;/b&gt;：这种搜索扩展所有节点。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is expanded.</source>
+        <translation>扩展 &lt;b&gt;{Name}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is known from the table: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -515,6 +523,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; rises from {before} to &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由 {before} 升到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; takes over &lt;b&gt;{value}&lt;/b&gt; from {reply}, which says nothing.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 从 {reply} 取得 &lt;b&gt;{value}&lt;/b&gt;，这不说明什么。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; takes the value of {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -1401,6 +1413,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>At {parent} the largest score is that of &lt;b&gt;{name}&lt;/b&gt;.</source>
         <translation>在 {parent}，&lt;b&gt;{name}&lt;/b&gt; 的得分最高。</translation>
+    </message>
+    <message>
+        <source>At {parent} the search goes on to &lt;b&gt;{name}&lt;/b&gt;.</source>
+        <translation>在 {parent}，搜索走向 &lt;b&gt;{name}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>At {parent} {side} has better: {rival}.</source>
@@ -5696,7 +5712,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No other reply is looked at now.</source>
-        <translation>其余回应不再考察。</translation>
+        <translation>现在不看其他回应。</translation>
     </message>
     <message>
         <source>No page has all of these words.</source>
@@ -6228,7 +6244,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only one reply was looked at.</source>
-        <translation>只考察了一个回应。</translation>
+        <translation>只看了一个回应。</translation>
     </message>
     <message>
         <source>Only the comparison with all ancestors cuts N</source>
@@ -8783,6 +8799,10 @@ while CLOSED is not empty:
         <translation>磁盘已满：{file} 中只有搜索的前 {n} 行。</translation>
     </message>
     <message>
+        <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is now &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的否证数现在是 &lt;b&gt;{number}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的否证数是各子节点否证数中最小的：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
@@ -9161,6 +9181,10 @@ while CLOSED is not empty:
     <message>
         <source>The program rolls by itself</source>
         <translation>由程序掷骰子</translation>
+    </message>
+    <message>
+        <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is now &lt;b&gt;{number}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数现在是 &lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the smallest of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
@@ -10137,6 +10161,10 @@ while CLOSED is not empty:
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. {side} moves there, and errs.</source>
         <translation>考察 &lt;b&gt;{name}&lt;/b&gt;：那里轮到 {side}，而它会失误。</translation>
+    </message>
+    <message>
+        <source>Try &lt;b&gt;{name}&lt;/b&gt;. α and β are both &lt;b&gt;{alpha}&lt;/b&gt;.</source>
+        <translation>考察 &lt;b&gt;{name}&lt;/b&gt;。α 和 β 都是 &lt;b&gt;{alpha}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Try &lt;b&gt;{name}&lt;/b&gt;. α and β are both &lt;b&gt;{alpha}&lt;/b&gt;: at a tie this search goes on.</source>
@@ -12042,7 +12070,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{parent}'s {nth} leaf</source>
-        <translation>{parent} 的 {nth}叶节点</translation>
+        <translation>{parent} 的{nth}叶节点</translation>
     </message>
     <message>
         <source>{path} is not there.</source>

@@ -170,7 +170,7 @@ class Steps:
             return "≥" if self.tree.side[node] == MAX else "≤"
         value = float(row["after"])
         alpha, beta = events.entry_window(self.trace, self.tree, node)
-        if alpha == value == beta:
+        if alpha == value == beta or (alpha >= beta and not self.strict):
             return "?"
         sign: Sign = "≤" if value <= alpha != -inf else "≥" if value >= beta != inf else ""
         return "" if sign and self._is_known_to_be(node, value, sign) else sign

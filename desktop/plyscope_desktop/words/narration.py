@@ -144,6 +144,8 @@ class Narrator:
                 "{parent} open."
             )
         if alpha >= beta:
+            if not self.steps.strict:
+                return tr("Try <b>{name}</b>. α and β are both <b>{alpha}</b>.")
             return tr("Try <b>{name}</b>. α and β are both <b>{alpha}</b>: at a tie this search goes on.")
         if step.asks and asks_for_more(alpha, beta):
             return tr("Try <b>{name}</b>. The only question: is it worth more than <b>{alpha}</b>?")
@@ -223,7 +225,9 @@ class Narrator:
         if step.blend != "best":
             return self.say(means.mixture(self.words, step), step)
         known = step.by != NONE
-        if step.first and known:
+        if step.sign == "?":
+            text = tr("<b>{Name}</b> takes over <b>{value}</b> from {reply}, which says nothing.")
+        elif step.first and known:
             text = tr("The best for {side} at <b>{name}</b> so far is <b>{value}</b>, by {reply}.")
         elif step.first:
             text = tr("The best for {side} at <b>{name}</b> so far is <b>{value}</b>.")

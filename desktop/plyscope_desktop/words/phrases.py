@@ -255,7 +255,9 @@ class Words:
 
     def worth(self, score: float) -> str:
         """A score inside a sentence: a number, or who wins the game how soon."""
-        return self.number(score) if wins_in(score) is None or self._kind().infinite else worth(score)
+        kind = self._kind()
+        decided = wins_in(score) is not None and kind.wins and not kind.infinite
+        return worth(score) if decided else self.number(score)
 
     def window(self, alpha: float, beta: float) -> str:
         """A search window in these digits."""

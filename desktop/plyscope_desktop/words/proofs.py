@@ -126,11 +126,18 @@ def _text(words: Words, event: Event) -> str:
             return tr("Try <b>{name}</b>, an OR node: one proved child proves it.")
         return tr("Try <b>{name}</b>, an AND node: all of its children must be proved.")
     if event.kind == "step":
+        if event.note == EXPAND and dict(session.record.setup.options).get("expand") == "all":
+            return tr("<b>{Name}</b> is expanded, as all nodes are in this search.")
+        by_numbers = dict(session.record.setup.options).get("method", "pns") == "pns"
+        if event.note == EXPAND and not by_numbers:
+            return tr("<b>{Name}</b> is expanded.")
         if event.note == EXPAND:
             return tr("<b>{Name}</b> is the most-proving node: it is expanded.")
         if event.note != SELECT:
             return tr("<b>{Name}</b> is the most-proving node: a second search below it sets its numbers.")
         parent = int(session.record.tree.parent[event.node])
+        if not by_numbers:
+            return tr("At {parent} the search goes on to <b>{name}</b>.")
         if parent != NONE and is_or(session, parent):
             return tr(
                 "At {parent} the child with the smallest proof number is the easiest: on to <b>{name}</b>."
@@ -172,6 +179,9 @@ def _number(session: Session, event: Event, either: bool) -> str:
     if event.after == 0:
         every = tr("<b>{Name}</b> is disproved, for all of its children are.")
         return every if either else tr("<b>{Name}</b> is disproved, for one of its children is.")
+    if dict(session.record.setup.options).get("method", "pns") != "pns":
+        now = tr("The proof number of <b>{name}</b> is now <b>{number}</b>.")
+        return now if proof else tr("The disproof number of <b>{name}</b> is now <b>{number}</b>.")
     if proof:
         least = tr("The proof number of <b>{name}</b> is the smallest of its children's, <b>{number}</b>.")
         return (
