@@ -1563,6 +1563,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>除“tree”外只应有“path”。</translation>
     </message>
     <message>
+        <source>Beside the tree</source>
+        <translation>树旁</translation>
+    </message>
+    <message>
         <source>Best and worst first sort by true values, found in a silent search that is not counted.</source>
         <translation>最优先与最劣先按真值排序，真值由另一次不计数的静默搜索求得。</translation>
     </message>
@@ -1797,6 +1801,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Both players agreed</source>
         <translation>双方同意和棋</translation>
+    </message>
+    <message>
+        <source>Both positions</source>
+        <translation>两个局面</translation>
     </message>
     <message>
         <source>Both sides have borne off all checkers.</source>
@@ -5057,6 +5065,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Match pairs</source>
         <translation>对抗对数</translation>
+    </message>
+    <message>
+        <source>Material, {sides}</source>
+        <translation>子力，{sides}</translation>
     </message>
     <message>
         <source>Material: pawn 1, knight and bishop 3, rook 5, queen 9</source>
@@ -8459,6 +8471,10 @@ while CLOSED is not empty:
         <translation>画作灯笼的子树至多有这么多节点：{n}</translation>
     </message>
     <message>
+        <source>Sum of the evaluation</source>
+        <translation>评估的算式</translation>
+    </message>
+    <message>
         <source>Sum {total}</source>
         <translation>合计 {total}</translation>
     </message>
@@ -8633,6 +8649,10 @@ while CLOSED is not empty:
     <message>
         <source>Text fields need {key}.</source>
         <translation>文本框要用到 {key}。</translation>
+    </message>
+    <message>
+        <source>Text of the lecture</source>
+        <translation>教材的文字</translation>
     </message>
     <message>
         <source>Text of the licence</source>
@@ -10507,6 +10527,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Variables</source>
         <translation>变量</translation>
+    </message>
+    <message>
+        <source>Variant of the example</source>
+        <translation>例题的做法</translation>
     </message>
     <message>
         <source>Views of the record</source>

@@ -77,7 +77,10 @@ def numbered(name: str) -> str:
 
 @dataclass(frozen=True)
 class Preset:
-    """An example that opens with one click; `expected` is its result in a line, `source` where it is from."""
+    """An example that opens with one click; `expected` is its result in a line, `source` where it is from.
+
+    `pair` is the id of the example whose position is compared with this one's.
+    """
 
     id: str
     title: str
@@ -92,6 +95,7 @@ class Preset:
     game_options: tuple[tuple[str, Any], ...] = ()
     variants: tuple[Variant, ...] = (Variant(""),)
     frames: Callable[[Trace], list[tuple[str, int]]] = lambda trace: []
+    pair: str = ""
 
     def words(self) -> frozenset[str]:
         """Return the words that name nodes and moves of its tree, {n} for a number at the end of one."""

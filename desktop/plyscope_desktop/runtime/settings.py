@@ -93,6 +93,10 @@ SHOW_START_PAGE = Setting(
 )
 TEXTS: Setting[dict[str, str]] = Setting("source/texts", {})
 """The text shown beside a search, by algorithm."""
+LECTURE_TEXTS: Setting[dict[str, str]] = Setting("source/lecture-texts", {})
+"""The text shown in a lecture, by algorithm."""
+LECTURE_BESIDE: Setting[dict[str, str]] = Setting("window/lecture-beside", {})
+"""What stands beside the tree in a lecture, by example, or by game and algorithm; ids with blanks between."""
 FRONT_TABS: Setting[dict[str, str]] = Setting("window/front-tabs", {})
 """The panel that the user prefers in front of the tabs beside the source, by algorithm."""
 LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))

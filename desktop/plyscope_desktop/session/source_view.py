@@ -24,32 +24,39 @@ def texts(session: Session) -> tuple[Text, ...]:
     return texts_of(setup.algorithm, dict(setup.options))
 
 
-def chosen_text(session: Session) -> Text:
-    """The one that was chosen for its algorithm, here or in an earlier session."""
+def chosen_text(session: Session, *, lecture: bool = False) -> Text:
+    """Return the one that was chosen for its algorithm, here or in an earlier session.
+
+    A `lecture` has its own choice, and begins with a text of the lectures, not with the program's source.
+    """
     setup = setup_of(session)
-    id = settings.store().get(settings.TEXTS).get(setup.algorithm, "")
+    kept = settings.store().get(settings.LECTURE_TEXTS if lecture else settings.TEXTS)
+    id = kept.get(setup.algorithm, "")
+    if lecture and not id:
+        id = next((text.id for text in texts(session) if not text.is_python), "")
     return text_of(setup.algorithm, dict(setup.options), id)
 
 
-def choose_text(session: Session, id: str) -> None:
-    """Show this text beside every search with the same algorithm from now on."""
-    kept = settings.store().get(settings.TEXTS)
-    settings.store().set(settings.TEXTS, {**kept, setup_of(session).algorithm: id})
+def choose_text(session: Session, id: str, *, lecture: bool = False) -> None:
+    """Show this text beside every search with the same algorithm from now on, in lectures or elsewhere."""
+    setting = settings.LECTURE_TEXTS if lecture else settings.TEXTS
+    kept = settings.store().get(setting)
+    settings.store().set(setting, {**kept, setup_of(session).algorithm: id})
 
 
 class SourceView(CodeView):
     """Shows the chosen algorithm before there is a search; `shown` is what it shows, None at first."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None, *, lecture: bool = False) -> None:
         super().__init__(parent)
-        self.session = session
+        self.session, self._lecture = session, lecture
         self.shown: Text | None = None
         self._language = ""
 
     def show_moment(self) -> Text:
         """Show the line that the moment's event comes from; returns the text that it is in."""
         session = self.session
-        text = chosen_text(session)
+        text = chosen_text(session, lecture=self._lecture)
         if text != self.shown or self._language != current():
             self.shown, self._language = text, current()
             said = [_said(text, line) for line in text.lines]

@@ -139,9 +139,15 @@ def views(docks: Mapping[str, Dock]) -> list[str]:
 
 
 def command(dock: InDock) -> Command[Window]:
-    """Return the command that opens a panel in the Study layout and closes it, with the key it declares."""
+    """Return the command that opens a panel in the Study layout and closes it, with the key it declares.
+
+    In a lecture it stands beside the tree.
+    """
 
     def toggle(window: Window, wanted: bool) -> None:
+        if window.layout_name == "lecture":
+            window.lecture.show_beside(dock.id, dock.id not in window.lecture.beside)
+            return
         if window.layout_name != "study":
             window.show_layout("study")
             if not window.docks[dock.id].isHidden():
@@ -150,6 +156,8 @@ def command(dock: InDock) -> Command[Window]:
         window.layouts.toggle_view(dock.id)
 
     def is_open(window: Window) -> bool:
+        if window.layout_name == "lecture":
+            return window.ready and dock.id in window.lecture.beside
         return dock.id in window.docks and window.docks[dock.id].toggleViewAction().isChecked()
 
     return Command(

@@ -250,7 +250,13 @@ class Window(QMainWindow):
         services.finder.changed.connect(partial(commands.refresh, Depends.FILTER))
         services.playouts.changed.connect(partial(commands.refresh, Depends.PLAYOUT))
         shown = [dock.toggleViewAction().toggled for dock in work.docks.values() if dock.declared.key]
-        for signal in (lecture.blanked, tree.following_changed, tree.legend_changed, *shown):
+        for signal in (
+            lecture.blanked,
+            lecture.beside_changed,
+            tree.following_changed,
+            tree.legend_changed,
+            *shown,
+        ):
             signal.connect(partial(commands.refresh, Depends.LAYOUT))
         commands.refresh(Depends.GAME | Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT)
 

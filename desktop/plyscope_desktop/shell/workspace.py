@@ -7,6 +7,7 @@ for hidden widgets.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QSize
@@ -46,6 +47,8 @@ class Workspace:
             if kind.dock is not None:
                 panel = self.panels[kind.dock.id] = services.make(kind)
                 self.docks[kind.dock.id] = Dock(panel, kind.dock, window)
+                if kind.dock.view or kind.dock.own_of is not None:
+                    self.lecture.offer_panel(kind.dock, partial(services.make, kind))
         pages = {"play": self.big_board, "study": study, "lecture": self.lecture}
         self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
         self.focus: dict[str, Callable[[], QWidget]] = {

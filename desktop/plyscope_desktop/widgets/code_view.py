@@ -181,6 +181,11 @@ class CodeView(QAbstractScrollArea):
         place = places[0] if places else 0
         return self._px(FIRST) + (place + 0.5) * self._height() - self.verticalScrollBar().value()
 
+    def share_that_fits(self) -> float:
+        """Return the factor by which the type is to be smaller so that no line is broken; 1 if none is."""
+        longest = max(map(cells, self._lines), default=0)
+        return min(1.0, max(1, self._letters) / longest) if longest else 1.0
+
     def enlarge(self, factor: float) -> None:
         """Magnify the content by a factor on top of the current scale."""
         if factor != self._enlarged:

@@ -36,10 +36,7 @@ class LectureWords:
         session = self.session
         preset = session.document.preset
         if preset is not None:
-            variants = preset.variants
-            name = tr(variants[session.document.variant].name) if len(variants) > 1 else ""
-            title = tr(preset.title)
-            return f"<b>{title} · {name}</b>" if name else f"<b>{title}</b>"
+            return f"<b>{tr(preset.title)}</b>"
         if session.record.searched is None:
             return f"<b>{tr(session.document.game.name)}</b>"
         setup = session.record.setup

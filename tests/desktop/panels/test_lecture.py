@@ -21,6 +21,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.source_view import choose_text
 from plyscope_desktop.widgets.large_line import SpokenLine
 
 LEFT = Qt.MouseButton.LeftButton
@@ -166,6 +167,7 @@ def test_a_remote_steps_by_the_chosen_kind_elsewhere(qtbot: QtBot, page: Lecture
 
 def test_source_and_board_come_beside_the_tree(qtbot: QtBot, page: LecturePage) -> None:
     show(qtbot, page, "orders", 25)
+    choose_text(page.session, "python", lecture=True)
     whole = page.canvas.width()
     with qtbot.waitSignals([page.source_changed, page.board_changed]):
         page.show_source(True)

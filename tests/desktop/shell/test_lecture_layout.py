@@ -18,7 +18,7 @@ def lecture(qtbot: QtBot, window: Window, example: str = "aima") -> None:
     window.session.open_preset(catalog.presets()[example])
     finished(qtbot, window)
     window.show_layout("lecture")
-    qtbot.waitUntil(lambda: window.lecture.isVisible())
+    qtbot.waitUntil(lambda: window.lecture.canvas.isVisible() and window.lecture.canvas.width() > 600)
 
 
 def test_an_example_opened_by_the_palette_stays_in_the_lecture(qtbot: QtBot, window: Window) -> None:
@@ -48,3 +48,102 @@ def test_an_example_of_the_start_page_opens_in_the_lecture_that_the_page_was_ope
     window.start_page.open_preset(catalog.presets()["aima"])
     QApplication.processEvents()
     assert window.layout_name == "study"
+
+
+def test_views_open_beside_the_tree_of_a_lecture_by_their_keys_and_close_again(
+    qtbot: QtBot, window: Window
+) -> None:
+    lecture(qtbot, window, "ucb-21")
+    whole = window.lecture.canvas.width()
+    for number, id in ((1, "sunburst"), (4, "windows"), (5, "root_moves"), (7, "selection"), (8, "bandit")):
+        assert window.actions_by_id[f"view.{id}"].shortcut().toString() == f"Alt+{number}"
+        window.actions_by_id[f"view.{id}"].trigger()
+        panel = window.lecture._made[id]
+        qtbot.waitUntil(lambda panel=panel: panel.content.isVisible())
+        assert window.layout_name == "lecture" and window.lecture.canvas.width() < whole
+        assert window.actions_by_id[f"view.{id}"].isChecked()
+        room = panel.viewport().width() / panel.transform().m11()
+        assert abs(panel.content.width() - room) <= 1 and panel.transform().m11() > 1
+        window.actions_by_id[f"view.{id}"].trigger()
+        qtbot.waitUntil(lambda: window.lecture.canvas.width() == whole)
+    assert window.lecture.beside == []
+
+
+def test_what_stands_beside_the_tree_is_remembered_for_each_example(qtbot: QtBot, window: Window) -> None:
+    lecture(qtbot, window, "two-phase")
+    page = window.lecture
+    qtbot.waitUntil(lambda: page._key == "two-phase")
+    page.show_beside("lists", True)
+    page.show_beside("source", True)
+    window.session.open_preset(catalog.presets()["aima"])
+    finished(qtbot, window)
+    qtbot.waitUntil(lambda: page._key == "aima")
+    assert page.beside == ["source"], "an example without lists shows none"
+    page.show_beside("source", False)
+    window.session.open_preset(catalog.presets()["two-phase"])
+    finished(qtbot, window)
+    qtbot.waitUntil(lambda: page.beside == ["lists", "source"])
+    assert page._made["lists"].content.isVisible() and page.source.isVisible()
+
+
+def test_the_menu_offers_what_goes_with_the_example_and_a_click_shows_it(
+    qtbot: QtBot, window: Window
+) -> None:
+    lecture(qtbot, window, "first-search")
+    page = window.lecture
+    menu = page.beside_button.menu()
+    menu.aboutToShow.emit()
+    offered = {action.text(): action for action in menu.actions() if action.text()}
+    assert {"Text of the lecture", "Board", "Sum of the evaluation"} <= offered.keys()
+    assert not {"OPEN and CLOSED", "Selection", "Both positions"} & offered.keys()
+    offered["Sum of the evaluation"].trigger()
+    qtbot.waitUntil(page.sum.isVisible)
+    searched = window.session.record.tree
+    node = next(
+        node for node in range(searched.nodes) if page._words.walker.position(node).features() == (6, 4)
+    )
+    window.session.record.select(node)
+    qtbot.waitUntil(lambda: page.sum.total == "6 − 4 = 2")
+
+
+def test_the_text_beside_the_tree_is_that_of_the_lecture_and_is_not_broken_on_a_laptop(
+    qtbot: QtBot, window: Window
+) -> None:
+    lecture(qtbot, window, "aima")
+    page = window.lecture
+    page.show_beside("source", True)
+    qtbot.waitUntil(lambda: page.source.shown is not None)
+    assert page.source.shown is not None and not page.source.shown.is_python
+    assert not any("self.trace" in line for line in page.source.shown.lines)
+    broken = len(page.source._pieces) - len(page.source.shown.lines)
+    assert broken <= 2
+    names = [page.text_choice.itemText(index) for index in range(page.text_choice.count())]
+    assert "Python, as it runs" in names
+    page.text_choice.activated.emit(names.index("Python, as it runs"))
+    qtbot.waitUntil(lambda: page.source.shown is not None and page.source.shown.is_python)
+
+
+def test_another_variant_is_searched_without_leaving_the_lecture(qtbot: QtBot, window: Window) -> None:
+    lecture(qtbot, window, "first-search")
+    page = window.lecture
+    qtbot.waitUntil(lambda: page.variant_button.text() == "With symmetry")
+    menu = page.variant_button.menu()
+    menu.aboutToShow.emit()
+    menu.actions()[1].trigger()
+    finished(qtbot, window)
+    qtbot.waitUntil(lambda: page.variant_button.text() == "Without")
+    assert window.layout_name == "lecture" and window.session.document.variant == 1
+
+
+def test_two_chess_positions_stand_side_by_side_with_their_material(qtbot: QtBot, window: Window) -> None:
+    lecture(qtbot, window, "chess-a")
+    page = window.lecture
+    page.show_beside("pair", True)
+    qtbot.waitUntil(page.pair.isVisible)
+    qtbot.waitUntil(lambda: page.pair.sums[1].rows != [])
+    for board, below in zip(page.pair.boards, page.pair.sums, strict=True):
+        assert min(board.board_box().width(), board.board_box().height()) >= 300
+        assert page.pair.rect().contains(below.geometry())
+        assert below.rows == [("Material, White − Black", "23 − 27 = −4")]
+    page.show_beside("pair", False)
+    qtbot.waitUntil(page.canvas.isVisible)

@@ -41,7 +41,7 @@ def pair_facts(preset: Preset, keeps: bool) -> list[Fact]:
     ]
 
 
-def example(id: str, title: str, expected: str, rooks: str, keeps: bool) -> Preset:
+def example(id: str, pair: str, title: str, expected: str, rooks: str, keeps: bool) -> Preset:
     """One of the two positions, a move of Black before it."""
     return Preset(
         id=id,
@@ -54,6 +54,7 @@ def example(id: str, title: str, expected: str, rooks: str, keeps: bool) -> Pres
         algorithm="alphabeta",
         depth=1,
         facts=partial(pair_facts, keeps=keeps),
+        pair=pair,
         variants=(
             Variant("Without quiescence", PLAIN),
             Variant("With quiescence", (*PLAIN, ("quiescence", True))),
@@ -65,6 +66,8 @@ PLACE = 80
 """Order on the start page."""
 
 PRESETS = (
-    example("chess-a", "Chess, position (a)", "Black takes the pawn and wins", "5RK1", True),
-    example("chess-b", "Chess, position (b)", "the queen that takes the pawn is lost", "3R2K1", False),
+    example("chess-a", "chess-b", "Chess, position (a)", "Black takes the pawn and wins", "5RK1", True),
+    example(
+        "chess-b", "chess-a", "Chess, position (b)", "the queen that takes the pawn is lost", "3R2K1", False
+    ),
 )
