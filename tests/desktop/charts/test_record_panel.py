@@ -299,6 +299,9 @@ def test_commands_open_views_beside_the_tree_and_close_them(qtbot: QtBot, window
         assert not window.actions_by_id[f"view.{id}"].isChecked()
     window.show_layout("lecture")
     window.actions_by_id["view.iterations"].trigger()
+    assert window.layout_name == "lecture" and window.actions_by_id["view.iterations"].isChecked()
+    window.show_layout("play")
+    window.actions_by_id["view.iterations"].trigger()
     assert window.layout_name == "study" and window.actions_by_id["view.iterations"].isChecked()
     qtbot.waitUntil(lambda: not window.docks["iterations"].visibleRegion().isEmpty())
 
