@@ -242,6 +242,10 @@ class Scene:
             signs.add("table")
         if self.has_wins():
             signs.add("wins")
+        if len(self.tree.visits):
+            signs.update(("visits", "way"))
+        if len(self.tree.proof):
+            signs.add("proof")
         return signs
 
     def has_wins(self) -> bool:

@@ -129,14 +129,22 @@ OF_ICICLES = ("value", "cut_rows", "hidden", "now")
 """The signs that an icicle has sooner or later."""
 
 
+AT_A_DESK = 52
+"""The height of a legend of two rows, for which a tree at a desk leaves room anyway."""
+
+
 def room_of_rows(keys: Collection[str], width: float, sizes: Sizes) -> float:
     """Return the height of the legend with these signs where it is alone below a tree of that width."""
     return arranged(keys, width - 2 * theme.GAP, sizes)[1].height() + 2 * theme.GAP
 
 
 def room_below(width: float, sizes: Sizes, more: Collection[str] = ()) -> float:
-    """How high the legend of a small tree is at the most, where it has room; `more` are rare signs."""
-    return arranged((*OF_SMALL_TREES, *more), width, sizes)[1].height() if sizes.hall else 0.0
+    """How high the legend of a small tree is at the most, with its margin; `more` are rare signs.
+
+    At a desk it lies over the picture, whose labels leave it free.
+    """
+    height = arranged((*OF_SMALL_TREES, *more), width, sizes)[1].height()
+    return height + 2 * theme.GAP if sizes.hall else max(0.0, height - AT_A_DESK * sizes.scale)
 
 
 def arranged(keys: Collection[str], width: float, sizes: Sizes = DESK) -> tuple[Rows, QSizeF]:
