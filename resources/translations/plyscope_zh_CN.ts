@@ -4739,6 +4739,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>已到限制：{move}，取自深度 {depth}，{value}</translation>
     </message>
     <message>
+        <source>Limit reached: {move} from depth {depth}, {value}; with half of the time over, depth {next} was not begun</source>
+        <translation>已到限制：{move}，深度 {depth}，{value}；时间已过半，不再开始深度 {next}</translation>
+    </message>
+    <message>
+        <source>Limit reached: {move} is the best so far, {value}; not all moves were searched</source>
+        <translation>已到限制：{move}是目前最好的走步，{value}；走步尚未全部搜索</translation>
+    </message>
+    <message>
+        <source>Limit reached: {move} is the first legal move, nothing was searched to its end</source>
+        <translation>已到限制：{move}只是第一个合法走步，没有一步搜索完</translation>
+    </message>
+    <message>
         <source>Line 1, column 1: expected JSON, found a byte order mark before it.</source>
         <translation>第 1 行第 1 列：应为 JSON，其前有字节顺序标记。</translation>
     </message>
@@ -5905,6 +5917,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Not a tree: {why}</source>
         <translation>不是树：{why}</translation>
+    </message>
+    <message>
+        <source>Not decided, and nothing is known: {move} is the first legal move</source>
+        <translation>未定，也一无所知：{move}只是第一个合法走步</translation>
     </message>
     <message>
         <source>Not decided; most promising: {move}</source>
@@ -8431,12 +8447,20 @@ while CLOSED is not empty:
         <translation>你已停止：{move}，取自深度 {depth}，{value}</translation>
     </message>
     <message>
+        <source>Stopped by you: {move} is the best so far, {value}; not all moves were searched</source>
+        <translation>已由你停止：{move}是目前最好的走步，{value}；走步尚未全部搜索</translation>
+    </message>
+    <message>
         <source>Stopped early.</source>
         <translation>提前停止。</translation>
     </message>
     <message>
         <source>Stopped. {stage}</source>
         <translation>已停止。{stage}</translation>
+    </message>
+    <message>
+        <source>Stopped: {move} is the first legal move, nothing was searched</source>
+        <translation>已停止：{move}只是第一个合法走步，什么也没有搜索</translation>
     </message>
     <message>
         <source>Stored in the table: {entry}.</source>
@@ -11607,6 +11631,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Move} is not searched: {parent} was valued without it.</source>
         <translation>没有搜索 {Move}：{parent} 没有用到它就有了值。</translation>
+    </message>
+    <message>
+        <source>{move} is the first legal move, nothing was searched to its end.</source>
+        <translation>{move}只是第一个合法走步，没有一步搜索完。</translation>
     </message>
     <message>
         <source>{Move} leads to a mirror image of {twin}, so only one of them is searched.</source>

@@ -194,6 +194,13 @@ def count(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     return {"nodes": sum(nodes for _, nodes in parts) if depth else 1, "divide": dict(parts)}
 
 
+TOLD = ("partial", "not_begun", "ends", "would_return", "remark", "notes")
+"""Details of an algorithm's answer that `search` tells."""
+
+ENDLESS = ("loops", "empty-max")
+"""How printed programs end that return nothing."""
+
+
 def search(request: dict[str, Any], stop: Stop, trace: Trace | None = None) -> dict[str, Any]:
     """Search a position, recorded if there is a trace."""
     position = position_of(request)
@@ -211,8 +218,20 @@ def search(request: dict[str, Any], stop: Stop, trace: Trace | None = None) -> d
         "depth": found.depth,
         "seconds": round(found.seconds, 6),
         "stopped_by": found.stopped_by,
-        **{name: found.details[name] for name in ("remark", "notes") if name in found.details},
+        **{name: found.details[name] for name in TOLD if name in found.details},
+        **_end_of_text(position, found),
     }
+
+
+def _end_of_text(position: Position, found: Answer) -> dict[str, Any]:
+    """How a printed program ended that does not return: its node, by the moves to it, as `culprit`."""
+    if found.details.get("ends") not in ENDLESS:
+        return {}
+    texts, here = [], position.copy()
+    for move in found.details["culprit_path"]:
+        texts.append(here.text(move))
+        here.play(move)
+    return {"phase_2_steps": found.details["phase_2_steps"], "culprit": texts}
 
 
 def line_texts(position: Position, found: Answer) -> list[str]:

@@ -288,10 +288,28 @@ def _search(given: Arguments) -> int:
     from plyscope.cli import batch, printing
     from plyscope.cli.record import recorded
 
+    _say_if_endless(_request(given))
     with recorded(given, _request(given)) as record:
         ask = partial(batch.search, trace=record.trace)
         record.answer = _answered(given, ask, printing.print_search)
     return 0
+
+
+def _say_if_endless(request: dict[str, Any]) -> None:
+    """Say beforehand that a search without a limit will go on until it is stopped."""
+    from plyscope.cli import batch_request
+
+    if any(request.get(limit) is not None for limit in ("depth", "nodes", "seconds")):
+        return
+    try:
+        position = batch_request.position_of(request)
+        algorithm, _ = batch_request.algorithm_of(request, position)
+    except (ValueError, LookupError):
+        return  # the search says what is wrong
+    if not algorithm.samples and not position.finished and not algorithm.would_end(position):
+        text = "No limit: {game} is too large to be searched to its end, so this goes on until Ctrl+C."
+        advice = "--seconds 10 ends it after ten seconds."
+        print(text.format(game=position.game.name), advice, file=sys.stderr, flush=True)
 
 
 def _tree(given: Arguments) -> int:

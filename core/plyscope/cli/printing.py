@@ -20,6 +20,7 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import number_text
+from plyscope.search.search import BEST_SO_FAR, FIRST_LEGAL
 
 INFINITE = {"inf": "∞", "-inf": "−∞"}
 
@@ -151,7 +152,7 @@ def print_search(answer: dict[str, Any]) -> None:
     print(f"move        {answer['move'] or '–'}")
     print(f"value       {value_words(answer['value'])}{wins or certain}")
     print(f"line        {in_a_row(answer['line']) or '–'}")
-    print(f"depth       {answer['depth']}, ended by: {answer['stopped_by']}")
+    print(f"depth       {answer['depth']}, ended by: {_end_of_search(answer)}")
     speed = f", {answer['nodes'] / answer['seconds']:,.0f} nodes/s" if answer["seconds"] > 0.001 else ""
     print(
         f"nodes       {answer['nodes']:,} with {answer['leaves']:,} leaves and {answer['cutoffs']:,} cutoffs"
@@ -161,6 +162,31 @@ def print_search(answer: dict[str, Any]) -> None:
         print(f"remark      {answer['remark']}")
     for note in answer.get("notes", ()):
         print(f"note {note['tick']:>6} {note['text']}")
+
+
+def _end_of_search(answer: dict[str, Any]) -> str:
+    """What ended a search, with what that means for its answer."""
+    ends, partial = answer.get("ends"), answer.get("partial")
+    if ends == "loops":
+        steps = f"{answer['phase_2_steps']:,} {'step' if answer['phase_2_steps'] == 1 else 'steps'}"
+        return (
+            "an endless loop of the printed text, in which CLOSED never becomes empty: after "
+            f"{steps} of phase 2 {_node(answer['culprit'])} comes first in it"
+        )
+    if ends == "empty-max":
+        text = f"the printed text asks for the largest of no values at {_node(answer['culprit'])}"
+        return f"{text}; it would return {answer['would_return']}" if "would_return" in answer else text
+    if partial == BEST_SO_FAR:
+        return f"{answer['stopped_by']}, before all moves were searched: the best so far"
+    if partial == FIRST_LEGAL:
+        return f"{answer['stopped_by']}, before any move was searched: the first legal move"
+    if "not_begun" in answer:
+        return f"time (half of it was over, so depth {answer['not_begun']} was not begun)"
+    return str(answer["stopped_by"])
+
+
+def _node(moves: list[str]) -> str:
+    return f"the node after {in_a_row(moves)}" if moves else "the root"
 
 
 def print_solution(answer: dict[str, Any]) -> None:

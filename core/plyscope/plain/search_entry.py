@@ -18,7 +18,7 @@ from plyscope.plain.words import Words, shown
 from plyscope.record.trace import Trace
 from plyscope.rules.position import MoveError, Position
 from plyscope.search.large_stack import on_large_stack
-from plyscope.search.search import Algorithm, Answer, Limits, Search
+from plyscope.search.search import Algorithm, Answer, Limits, Search, answer_in_part
 
 
 class PlainSearch(Search):
@@ -91,9 +91,13 @@ class PlainSearch(Search):
         value = words.value if words.finished or words.told else None
         exact = words.exact and words.stopped_by is None
         stopped_by = words.stopped_by or ("solved" if exact else "depth")
+        details = self.remarks_of(words)
+        move = line[0] if line else None
+        if words.stopped_by is not None and (not line or words.reached == 0):
+            move, details = answer_in_part(position, move, details)
         return Answer(
-            line[0] if line else None, value, value, line, exact, words.nodes, words.leaves, words.cutoffs,
-            words.reached, words.seconds, stopped_by, None, self.remarks_of(words),
+            move, value, value, line, exact, words.nodes, words.leaves, words.cutoffs,
+            words.reached, words.seconds, stopped_by, None, details,
         )  # fmt: skip
 
     def remarks_of(self, words: Words) -> dict[str, Any]:

@@ -12,11 +12,12 @@ from cython import nogil
 
 from plyscope.options import read_options
 from plyscope.record.trace import Trace
-from plyscope.rules.position import Position
+from plyscope.rules.position import CHANCE, Position
 from plyscope.rules.stop import Stop
 from plyscope.rules.subclassing import refuse_subclasses
 from plyscope.rules.values import DECIDED, WIN, wins_in
 from plyscope.search.large_stack import on_large_stack
+from plyscope.search.tree_size import QUICK_NODES, ends
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -58,8 +59,11 @@ class Answer:
 
     `value` is from MAX's side, in the game's units; `score` is what the search itself compared (a win less
     the plies to it, see values.WIN). `exact`: `value` is the true value of the position, not an estimate or
-    a bound. `move` and `value` are None only if not even one move was finished. `wins_in` are
-    the plies to the forced end of a won or lost game, else None. `details` are particular to the algorithm.
+    a bound. `value` is None if not even one move was finished. `move` is None where there is none to make,
+    as in a game that is over, or none was asked for. `wins_in` are the plies to the forced end of a won or
+    lost game, else None. `details` are particular to the algorithm, but for `partial`, one of BEST_SO_FAR and
+    FIRST_LEGAL, of a search that ended before it had searched all moves, and `not_begun`, the depth that was
+    not begun since half of the time was over.
     """
 
     move: int | None
@@ -110,9 +114,7 @@ class Search:
         self.stop = limits.stop
         self.symmetry = game.symmetries > 1 and getattr(self.options, "symmetry", False)
         self.quick = game.ends_in_wins and getattr(self.options, "quick", True)
-        timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
-        wanted = getattr(self.options, "iterative", "no")
-        self.iterative = wanted == "yes" or (wanted == "auto" and timed and game.estimates)
+        self.iterative = self.deepens(position, limits)
         longest = max(1, position.longest)
         self.depth = longest if limits.depth is None else max(0, min(limits.depth, longest))
         self.alpha, self.beta = limits.window
@@ -146,6 +148,24 @@ class Search:
             self.lines = [0] * (LINES * LINES)
             self.lengths = [0] * (furthest + 2)
             self.best_line = [0] * LINES
+
+    def deepens(self, position: Position, limits: Limits) -> bool:
+        """Return True if depth 1, 2, 3 … is searched in turn, as the options say.
+
+        Without a depth, a game that cannot be searched to its end is always searched so: else it would
+        follow a single line of play to the end of the game, and have no answer when its time is over.
+        """
+        wanted = getattr(self.options, "iterative", "no")
+        if wanted == "yes" or not position.game.estimates:
+            return bool(wanted == "yes")
+        timed = limits.seconds is not None or limits.soft_seconds is not None or limits.nodes is not None
+        if wanted == "auto" and timed:
+            return True
+        return limits.depth is None and self.can_deepen() and not ends(position, most=QUICK_NODES)
+
+    def can_deepen(self) -> bool:
+        """Return True if it searches to a depth, so that it can begin with a smaller one."""
+        return True
 
     def furthest(self) -> int:
         """The largest ply that a node may have: the depth, unless a search goes beyond it in places."""
@@ -335,18 +355,42 @@ class Search:
         if score is not None and plies is not None:
             value = self.position.game.win_utility(self.position) * (1.0 if score > 0 else -1.0)
         reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
+        details = self.details()
+        move = line[0] if line else None
         if self.ended != RUNNING:
             stopped_by = reasons[self.ended]
+            if self.reached == 0:
+                move, details = answer_in_part(self.position, move, details)
         elif self.exact:
             stopped_by = "solved"
         elif self.reached < self.depth:
             stopped_by = "time"
+            details = {**details, "not_begun": self.reached + 1}
         else:
             stopped_by = "depth"
         return Answer(
-            line[0] if line else None, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
-            self.reached, monotonic() - self.started, stopped_by, plies, self.details(),
+            move, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
+            self.reached, monotonic() - self.started, stopped_by, plies, details,
         )  # fmt: skip
+
+
+BEST_SO_FAR = "best so far"
+"""Not all moves of the root were searched: the answer is the best of those that were."""
+FIRST_LEGAL = "first legal move"
+"""Nothing was searched to its end: the move is the first of those that are legal."""
+
+
+def answer_in_part(
+    position: Position, move: int | None, details: dict[str, Any]
+) -> tuple[int | None, dict[str, Any]]:
+    """Return the move and the details of an answer of a search that ended before it had searched all moves.
+
+    A game can always go on: without a move it is the first legal one. `details` say so as "partial".
+    """
+    if move is not None:
+        return move, {**details, "partial": BEST_SO_FAR}
+    moves = [] if position.side in (None, CHANCE) else position.legal_moves()
+    return (moves[0], {**details, "partial": FIRST_LEGAL}) if moves else (None, details)
 
 
 refuse_subclasses(
@@ -363,8 +407,8 @@ class Algorithm:
     returns what `plyscope batch` adds to its answer about an explicit tree. `chance` and `and_or`: it can
     search games with chance, and trees whose ends are proved, disproved or unknown; `samples`: it values
     positions by random playouts, so that its value is an estimate; `lists`: its record tells of the
-    lists OPEN and CLOSED. `windows`: a node's window is that of its
-    parent at the time, lies inside it, or may be any.
+    lists OPEN and CLOSED; `cuts`: it leaves out nodes that cannot matter. `windows`: a node's window is
+    that of its parent at the time, lies inside it, or may be any.
     """
 
     id: str
@@ -380,6 +424,7 @@ class Algorithm:
     and_or: bool = False
     samples: bool = False
     lists: bool = False
+    cuts: bool = False
     windows: Literal["inherited", "inside", "any"] = "inherited"
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:
@@ -389,6 +434,10 @@ class Algorithm:
         if not self.and_or and position is not None and position.is_and_or:
             return f"{self.name} needs MAX and MIN nodes with utilities, not an AND/OR tree."
         return self.declines(game)
+
+    def would_end(self, position: Position) -> bool:
+        """Return True if a search of the position without limits would end within hours, by an estimate."""
+        return not self.samples and ends(position, cuts=self.cuts)
 
     def search(self, **options: Any) -> Search:
         """A search with these options, the others at their defaults; raises OptionError."""

@@ -218,10 +218,11 @@ class EditedDocument(QObject):
         )  # fmt: skip
         if game is not before.game:
             fresh = fresh.without_weights()
-        if game is not before.game or before.preset is not None or before.tags:
+        elsewhere = before.preset is not None or bool(before.tags)
+        if elsewhere:
             fresh = replace(fresh, replies=settings.store().get(settings.REPLIES))
-            fresh = fresh.with_setup(self._setups.of(game, start))
-        elif catalog.algorithm(fresh.setup.algorithm).suits(game, start) is not None:
+        suits = catalog.algorithm(fresh.setup.algorithm).suits(game, start) is None
+        if elsewhere or game is not before.game or not suits:
             fresh = fresh.with_setup(self._setups.of(game, start))
         return replace(fresh, players=fitting(fresh.players, start))
 
@@ -272,14 +273,15 @@ class EditedDocument(QObject):
         self.become(replace(self.value, played=len(self.value.moves), verdict=verdict), text)
 
     def rematch(self, *, swap: bool = False) -> None:
-        """Begin the same game again; `swap`: the players change sides."""
+        """Begin the same game again, as another piece of work; `swap`: the players change sides."""
         document, players = self.value, dict(self.value.players)
         if swap:
             players = {MAX: players[MIN], MIN: players[MAX]}
         self.dice.reseed()
         again = replace(
-            document, moves=(), played=0, players=players, replies=True, preset=None, tags=(), comments=(),
-            spent=(), verdict="",
+            document, start=document.start.copy(), moves=(), played=0, players=players, replies=True,
+            preset=None, tags=(), comments=(), spent=(), verdict="", breakpoints=(), bookmarks=(), notes="",
+            origin=object(),
         )  # fmt: skip
         self.interrupted.emit()
         self.become(again, marked("Swap sides") if swap else marked("Rematch"))

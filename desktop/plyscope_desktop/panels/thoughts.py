@@ -11,7 +11,7 @@ from plyscope.arena.strengths import level
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
-from plyscope.search.search import Answer
+from plyscope.search.search import FIRST_LEGAL, Answer
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.expected_line import arrows_wanted, want_arrows
 from plyscope_desktop.boards.move_line import MoveLine
@@ -185,7 +185,11 @@ class ThoughtsPanel(Panel):
                 return tr("It was stopped before it answered.")
             return tr("Nothing has been searched yet.")
         if answer.move is None or answer.score is None:
-            return tr("It was stopped before it knew anything.")
+            text = tr("It was stopped before it knew anything.")
+            if answer.details.get("partial") == FIRST_LEGAL and answer.move is not None:
+                first = tr("{move} is the first legal move, nothing was searched to its end.")
+                return first.format(move=move_name(searched, answer.move, opens=True))
+            return text
         parts, played = [], self._played()
         if played is not None:
             parts.append(tr("Move {n}").format(n=len(session.record.moves_before) + 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope.experiments import hidden_nodes
-from plyscope.search.search import Answer
+from plyscope.search.search import BEST_SO_FAR, FIRST_LEGAL, Answer
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
@@ -19,10 +19,24 @@ def answer(session: Session) -> str:
         return ""
     if "result" in found.details:
         return proofs.answer(session)
-    if found.score is None:
+    partial = found.details.get("partial")
+    if partial == FIRST_LEGAL:
+        text = tr("Stopped: {move} is the first legal move, nothing was searched")
+        if found.stopped_by != "stop":
+            text = tr("Limit reached: {move} is the first legal move, nothing was searched to its end")
+    elif found.score is None:
         return open_closed.failure(found) or tr("Stopped")
-    if found.stopped_by == "stop":
+    elif partial == BEST_SO_FAR:
+        text = tr("Stopped by you: {move} is the best so far, {value}; not all moves were searched")
+        if found.stopped_by != "stop":
+            text = tr("Limit reached: {move} is the best so far, {value}; not all moves were searched")
+    elif found.stopped_by == "stop":
         text = tr("Stopped by you: {move} from depth {depth}, {value}")
+    elif "not_begun" in found.details:
+        text = tr(
+            "Limit reached: {move} from depth {depth}, {value}; with half of the time over, "
+            "depth {next} was not begun"
+        )
     elif found.stopped_by in ("time", "nodes"):
         text = tr("Limit reached: {move} from depth {depth}, {value}")
     elif found.exact:
@@ -31,7 +45,9 @@ def answer(session: Session) -> str:
         text = tr("Finished: {move}, {value} at depth {depth}")
     columns = bool(searched.picture().entry)
     move = "–" if found.move is None else called(notation.label(searched, found.move), columns)
-    return joined(text.format(move=move, value=outcome(found), depth=found.depth))
+    value = "" if found.score is None else outcome(found)
+    next_depth = found.details.get("not_begun", 0)
+    return joined(text.format(move=move, value=value, depth=found.depth, next=next_depth))
 
 
 def effort(session: Session) -> str:

@@ -14,6 +14,7 @@ from plyscope.query.proofs import EXPAND, SELECT
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import MAX
 from plyscope.rules.values import number_text
+from plyscope.search.search import FIRST_LEGAL
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
@@ -66,6 +67,8 @@ def answer(session: Session) -> str:
     }[found.details["result"]]
     if found.details.get("memory_used_up"):
         text = tr("Out of memory before a decision; most promising: {move}")
+    if found.details.get("partial") == FIRST_LEGAL:
+        text = tr("Not decided, and nothing is known: {move} is the first legal move")
     columns = bool(searched.picture().entry)
     return joined(
         text.format(move="–" if found.move is None else called(notation.label(searched, found.move), columns))

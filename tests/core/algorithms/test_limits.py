@@ -15,7 +15,7 @@ from plyscope.games.tree.game import position_of_tree
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import ITERATION, Trace
 from plyscope.rules.stop import Stop
-from plyscope.search.search import Answer, Limits
+from plyscope.search.search import BEST_SO_FAR, FIRST_LEGAL, Answer, Limits
 
 
 @every_algorithm
@@ -94,12 +94,65 @@ def test_sorting_very_many_moves_can_be_stopped_too() -> None:
 
 
 @every_algorithm
-def test_a_search_that_is_stopped_before_it_begins_has_no_answer_but_ends(algorithm: str) -> None:
+def test_a_search_that_is_stopped_before_it_begins_says_that_its_move_is_only_legal(algorithm: str) -> None:
     stop = Stop()
     stop.set()
     found = search(algorithm, catalog.game("connect4").start(), limits=Limits(depth=20, stop=stop))
     assert found.stopped_by == "stop"
     assert found.nodes <= 256
+    if found.value is None:
+        assert (found.move, found.line, found.details["partial"]) == (0, (), FIRST_LEGAL)
+
+
+def test_no_move_is_made_up_where_there_is_none_to_make() -> None:
+    stop = Stop()
+    stop.set()
+    for position in (catalog.game("tictactoe").read("XXXOO...."), catalog.game("backgammon").start()):
+        found = search("expectimax", position, limits=Limits(depth=20, stop=stop))
+        assert found.move is None and "partial" not in found.details
+
+
+def test_the_best_move_so_far_is_marked_until_all_moves_were_searched() -> None:
+    position = catalog.game("connect4").start()
+    whole = search("minimax", position, limits=Limits(depth=5))
+    assert "partial" not in whole.details
+    part = search("minimax", position, limits=Limits(depth=5, nodes=whole.nodes // 2))
+    assert part.details["partial"] == BEST_SO_FAR and part.move == part.line[0] and part.value is not None
+    deepened = search("alphabeta", position, limits=Limits(depth=5, nodes=200))
+    assert deepened.depth > 0 and "partial" not in deepened.details
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "pvs", "mtdf", "expectimax", "two-phase"])
+@pytest.mark.parametrize("iterative", ["auto", "no"])
+def test_without_a_depth_a_game_that_is_too_large_is_searched_step_by_step(
+    algorithm: str, iterative: str
+) -> None:
+    options = {} if algorithm == "minimax" else {"iterative": iterative}
+    for limits in (Limits(nodes=20_000), Limits(seconds=60.0, nodes=20_000)):
+        trace = Trace()
+        found = search(algorithm, catalog.game("chess").start(), trace, limits=limits, **options)
+        assert found.depth >= 1 and found.move is not None and "partial" not in found.details
+        assert max(row[2] for row in rows_of(trace)) <= found.depth + 1, "no comb down to the longest game"
+        trace.release()
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "expectimax"])
+def test_without_a_depth_a_small_game_is_searched_at_once_if_its_options_say_so(algorithm: str) -> None:
+    options = {} if algorithm == "minimax" else {"iterative": "no"}
+    trace = Trace()
+    found = search(algorithm, catalog.game("tictactoe").start(), trace, limits=Limits(seconds=60), **options)
+    assert len(ticks_of(trace, (ITERATION,))) == 1 and found.exact
+    trace.release()
+
+
+def test_a_search_says_which_depth_it_did_not_begin_since_half_of_the_time_was_over() -> None:
+    for _ in range(20):
+        found = search("alphabeta", catalog.game("connect4").start(), limits=Limits(seconds=0.4))
+        if "not_begun" in found.details:
+            assert found.details["not_begun"] == found.depth + 1 and found.stopped_by == "time"
+            assert 0.2 <= found.seconds < 0.4
+            return
+    raise AssertionError("it never ended between two depths")
 
 
 def test_iterations_stop_at_half_of_the_time_and_keep_the_last_answer() -> None:

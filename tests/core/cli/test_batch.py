@@ -102,7 +102,8 @@ def test_search_answers_with_all_its_words() -> None:
     )
     assert infinite["value"] == "inf"
     nothing = ask(do="search", game="connect4", algorithm="minimax", depth=20, nodes=5)
-    assert subset({"move": None, "value": None, "line": [], "stopped_by": "nodes", "nodes": 5}, nothing)
+    assert subset({"value": None, "line": [], "stopped_by": "nodes", "nodes": 5}, nothing)
+    assert subset({"move": "1", "partial": "first legal move"}, nothing)
     over = ask(do="search", game="tictactoe", position="XXXOO....", algorithm="alphabeta")
     assert subset({"move": None, "value": 1, "line": [], "exact": True}, over)
 

@@ -231,3 +231,38 @@ def test_a_reader_that_has_gone_is_no_disaster() -> None:
     )
     assert told.stdout.startswith("     2  enter root")
     assert "Traceback" not in told.stderr
+
+
+def test_a_printed_text_that_never_ends_is_said_to_loop_and_where(run: Any) -> None:
+    printed = "search", "tictactoe", "--algorithm", "two-phase", "--set", "text=printed-000", "--depth", "2"
+    status, text, _ = run(*printed)
+    assert status == 0 and "an endless loop of the printed text" in text and "ended by: depth" not in text
+    assert "after 1 step of phase 2 the root comes first" in text
+    told = json.loads(run(*printed, "--json")[1])
+    assert (told["ends"], told["phase_2_steps"], told["culprit"], told["move"]) == ("loops", 1, [], None)
+    tree = "search", "tree", "--position", "[3, [1, 2]]", "--algorithm", "two-phase", "--depth", "2"
+    early = run(*tree, "--set", "text=printed-002", "--set", "vacuous=true")[1]
+    assert "asks for the largest of no values" in early
+
+
+def test_a_move_that_was_not_searched_to_its_end_is_marked(run: Any) -> None:
+    lines = run("search", "connect4", "--algorithm", "minimax", "--depth", "9", "--nodes", "9")[1]
+    assert "ended by: nodes, before any move was searched: the first legal move" in lines
+    lines = run("search", "connect4", "--algorithm", "minimax", "--depth", "4", "--nodes", "2000")[1]
+    assert "ended by: nodes, before all moves were searched: the best so far" in lines
+
+
+def test_a_search_without_a_limit_says_beforehand_that_it_will_not_end() -> None:
+    command = [sys.executable, "-c", "from plyscope.cli.main import main; main()"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(CORE), os.environ.get("PYTHONPATH", "")])}
+    with subprocess.Popen(
+        [*command, "search", "chess", "--algorithm", "alphabeta"], env=environment, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as search:  # fmt: skip
+        assert search.stderr is not None and "goes on until Ctrl+C" in search.stderr.readline()
+        search.kill()
+        search.communicate(timeout=LONGEST)
+
+
+def test_a_search_that_ends_by_itself_needs_no_limit(run: Any) -> None:
+    assert run("search", "tictactoe", "--algorithm", "minimax")[2] == ""

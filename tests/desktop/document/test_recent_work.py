@@ -246,6 +246,18 @@ def test_a_position_that_is_set_up_stays_in_its_file_only_while_nothing_would_be
     window.keeper.path = None
 
 
+def test_a_rematch_keeps_the_game_that_was_played(qtbot: QtBot, searched: Window, tmp_path: Path) -> None:
+    before = save(qtbot, searched, path := tmp_path / "game.plyscope")
+    searched.session.document.play(3)
+    searched.session.document.rematch()
+    assert searched.session.document.moves == [] and searched.keeper.path is None
+    assert [work.moves for work in kept(qtbot, 1)] == [3] and path.read_bytes() == before
+    searched.actions_by_id["edit.undo"].trigger()
+    assert searched.session.document.moves == [3, 2, 3] and searched.keeper.path == path
+    searched.keeper.path = None
+    qtbot.waitUntil(lambda: searched.session.record.tick == 1234)
+
+
 def test_notes_bookmarks_and_breakpoints_belong_to_their_game(qtbot: QtBot, searched: Window) -> None:
     session = searched.session
     session.document.set_notes("of this game")

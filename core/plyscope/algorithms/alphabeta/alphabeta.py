@@ -194,4 +194,5 @@ value(position, alpha, beta):
     source="D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975",
     options=AlphaBetaOptions,
     build=build,
+    cuts=True,
 )

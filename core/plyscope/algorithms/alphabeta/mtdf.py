@@ -157,5 +157,6 @@ value(position, first guess f):
     "Artificial Intelligence 87, 1996",
     options=MTDFOptions,
     build=MTDF,
+    cuts=True,
     tells=tells,
 )

@@ -58,5 +58,6 @@ value(position, alpha, beta):
     "Surveys 14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983",
     options=PVSOptions,
     build=PVS,
+    cuts=True,
     windows="inside",
 )

@@ -35,7 +35,7 @@ from plyscope.record.trace import Trace
 from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
-from plyscope.search.search import Algorithm, Answer, Limits, Search, StoppedBy
+from plyscope.search.search import Algorithm, Answer, Limits, Search, StoppedBy, answer_in_part
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -442,6 +442,9 @@ class MonteCarlo(Search):
             elif monotonic() >= self.deadline:
                 self.ended = BY_TIME
 
+    def can_deepen(self) -> bool:
+        return False
+
     def furthest(self) -> int:
         """Nothing here needs room for a line of moves."""
         return 0
@@ -578,9 +581,13 @@ class MonteCarlo(Search):
             value = self.playouts.rewards.value(self.tree.reward[best] / self.tree.visits[best])
         reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
         stopped_by: StoppedBy = "solved" if proved or self.ended == RUNNING else reasons[self.ended]
+        details = self.details()
+        move = line[0] if line else None
+        if self.ended != RUNNING and not line:
+            move, details = answer_in_part(self.position, move, details)
         return Answer(
-            line[0] if line else None, value, value, line, proved, self.nodes, self.leaves, self.cutoffs,
-            self.reached, monotonic() - self.started, stopped_by, None, self.details(),
+            move, value, value, line, proved, self.nodes, self.leaves, self.cutoffs,
+            self.reached, monotonic() - self.started, stopped_by, None, details,
         )  # fmt: skip
 
     def details(self) -> dict[str, Any]:

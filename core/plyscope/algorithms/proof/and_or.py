@@ -193,6 +193,7 @@ solve(position):
     "A. Martelli and U. Montanari, Additive AND/OR Graphs, IJCAI, 1973",
     options=AndOrOptions,
     build=AndOr,
+    cuts=True,
     tells=tells,
     and_or=True,
 )

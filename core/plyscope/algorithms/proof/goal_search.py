@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import cython
 
-from plyscope.search.search import Answer, Limits, Search, StoppedBy
+from plyscope.search.search import Answer, Limits, Search, StoppedBy, answer_in_part
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -183,6 +183,9 @@ class Proving(Search):
             self.entry_pn, self.entry_dn, self.entry_move = cython.NULL, cython.NULL, cython.NULL
             self.entry_node, self.entry_value = cython.NULL, cython.NULL
 
+    def can_deepen(self) -> bool:
+        return False
+
     # The answer.
 
     def best_moves(self) -> tuple[int, ...]:
@@ -199,11 +202,15 @@ class Proving(Search):
         value = float(self.bound) if known else None
         reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
         stopped_by: StoppedBy = "solved" if known or self.horizon == 0 else "depth"
+        details = self.details()
+        move = line[0] if line else None
         if self.ended != RUNNING:
             stopped_by = reasons[self.ended]
+            if not line and not known:
+                move, details = answer_in_part(self.position, move, details)
         return Answer(
-            line[0] if line else None, value, value, line, known and self.is_exact(), self.nodes, self.leaves,
-            self.cutoffs, self.reached, monotonic() - self.started, stopped_by, None, self.details(),
+            move, value, value, line, known and self.is_exact(), self.nodes, self.leaves,
+            self.cutoffs, self.reached, monotonic() - self.started, stopped_by, None, details,
         )  # fmt: skip
 
     def is_exact(self) -> bool:

@@ -394,6 +394,7 @@ df-pn: depth first with a table; stay below a node while its numbers are below t
     "A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002",
     options=ProofNumberOptions,
     build=build,
+    cuts=True,
     tells=tells,
     and_or=True,
 )
