@@ -13,6 +13,9 @@ DECIDED = 100_000.0
 """Evaluations stay below this, scores of wins and losses above it."""
 
 
+MOST_PLIES = 20_000
+"""More than any game takes."""
+
 LARGEST_PARTS = 9_999
 """The largest denominator of a fraction that is shown."""
 
@@ -21,8 +24,11 @@ NEARLY = 1e-14
 
 
 def wins_in(score: float) -> int | None:
-    """Plies from the root to the forced end, for the score of a decided position; else None, for NaN too."""
-    if not DECIDED < abs(score) < inf:
+    """Plies from the root to the forced end, for the score of a decided position; else None, for NaN too.
+
+    A leaf of a tree may have a value as large; it is a number and no win.
+    """
+    if not WIN - MOST_PLIES <= abs(score) <= WIN:
         return None
     return round(WIN - abs(score))
 

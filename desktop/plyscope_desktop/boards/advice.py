@@ -75,12 +75,11 @@ class Advice(QObject):
         """Return as much of the hint as was asked for: what to move, where to, and why."""
         assert self._position is not None
         position, best, asked = self._position, finding.lines[0], self.stage + MOST_STAGES - self.stages
-        name = move_name(position, best.moves[0])
-        if asked == 1:
-            picture = position.picture()
-            place = picture.path_of(best.moves[0])[0]
-            return tr("Hint: {piece}").format(piece=told(position.game, picture, *place))
-        if asked == 2:
+        name, picture = move_name(position, best.moves[0]), position.picture()
+        path = picture.path_of(best.moves[0])
+        if asked == 1 and path:
+            return tr("Hint: {piece}").format(piece=told(position.game, picture, *path[0]))
+        if asked <= 2:
             return tr("Hint: {move}").format(move=name)
         text, after = tr("Hint: {move}, {value}"), position.copy()
         after.play(best.moves[0])
@@ -123,7 +122,7 @@ class Advice(QObject):
         elif self.stage:
             self.stage += 1
         else:
-            self._position = position
+            self.begin(position, wanted=False)
             self.stage = 1
             if not self._lists:
                 self._look(1, HINT_SECONDS)

@@ -42,3 +42,9 @@ def test_scores_of_wins_count_the_plies() -> None:
 def test_means_are_written_as_short_fractions_where_decimals_do_not_hold_them() -> None:
     assert fraction_text(29 / 12) == "29/12" and fraction_text(-398 / 147) == "−398/147"
     assert [fraction_text(number) for number in (8.4, 0.1 + 0.2, 3.0, 3.14159265, inf, nan)] == [""] * 6
+
+
+def test_a_large_leaf_of_a_tree_is_a_number_and_no_win() -> None:
+    for score in (200_000.0, 1e9, 1e15, -3e12):
+        assert wins_in(score) is None and value_text(score) == number_text(score)
+    assert wins_in(WIN) == 0 and wins_in(-(WIN - 11_800)) == 11_800

@@ -164,3 +164,13 @@ def test_arrows_are_drawn_for_beginners_alone_until_they_are_wanted(session: Ses
     assert arrows_wanted(session)
     session.document.set_control(TimeControl(300.0))
     assert not arrows_wanted(session)
+
+
+def test_a_hint_asked_for_at_once_after_a_move_is_of_the_new_position(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(BoardPanel), 360, 420)
+    begin(session, "tictactoe", "1,1 0,1")
+    panel.best_lines()
+    settle(qtbot, lambda: len(panel.lines.rows) == 3)
+    session.document.play(panel.lines.rows[0][0])
+    panel.hint()  # before the board was drawn again
+    settle(qtbot, lambda: panel.board.hint in session.document.position.legal_moves())
