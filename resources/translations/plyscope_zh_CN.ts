@@ -11125,6 +11125,10 @@ return the child of the root with the most visits</source>
         <translation>轮到你</translation>
     </message>
     <message>
+        <source>Your turn, in check</source>
+        <translation>轮到你，正被将军</translation>
+    </message>
+    <message>
         <source>Zoom across</source>
         <translation>横向缩放</translation>
     </message>
@@ -12503,10 +12507,6 @@ return the child of the root with the most visits</source>
     <message>
         <source>● Chance decides</source>
         <translation>● 由机会决定</translation>
-    </message>
-    <message>
-        <source>● Chance: {move}.</source>
-        <translation>● 机会：{move}。</translation>
     </message>
 </context>
 </TS>

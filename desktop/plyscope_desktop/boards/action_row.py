@@ -16,12 +16,16 @@ from plyscope_desktop.words.boards import joined, side_name
 
 
 class ActionRow(QWidget):
-    """Shown only while there are such moves; once a game had any, their room stays, so that nothing jumps."""
+    """Shown only while there are such moves; once a game had any, their room stays, so that nothing jumps.
+
+    `large`: in games that are played by buttons alone they are large, beside a sentence with the rules.
+    """
 
     move_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, large: bool = False) -> None:
         super().__init__(parent)
+        self._large = large
         self.says = QLabel(self)
         self.says.hide()
         self.buttons: list[QPushButton] = []
@@ -47,6 +51,7 @@ class ActionRow(QWidget):
         self._position = position
         if (actions, alone) != self._shown:
             self._shown = actions, alone
+            self._flow.centred = alone and self._large and not picture.cells
             self._make()
         if actions:
             self.setVisible(True)
@@ -68,11 +73,13 @@ class ActionRow(QWidget):
             button = QPushButton(self)
             button.setAutoDefault(False)
             button.setProperty("role", "primary" if alone and len(actions) == 1 else None)
+            if self._flow.centred:
+                theme.dress(button, "large")
             button.clicked.connect(partial(self._press, action.move))
             self._flow.addWidget(button)
             self.buttons.append(button)
             button.show()
-        self.says.setVisible(alone and len(actions) == 1)
+        self.says.setVisible(alone and (len(actions) == 1 or self._flow.centred))
 
     def _press(self, move: int, checked: bool = False) -> None:
         self.move_chosen.emit(move)
@@ -83,12 +90,14 @@ class ActionRow(QWidget):
 
     def retranslate(self) -> None:
         position, actions = self._position, self._shown[0]
+        keys = {} if position is None else {move: key for key, move in position.picture().keys}
         for button, action in zip(self.buttons, actions, strict=True):
             value, best = self._values.get(action.move, ("", False))
             text = f"{tr(action.name)}  {value}{' ✓' if best else ''}" if value else tr(action.name)
-            button.setText(text)
+            key = keys.get(action.move, "") if self._flow.centred else ""
+            button.setText(f"{text}   {key}" if key else text)
             button.setAccessibleName(text)
         side = None if position is None else position.side
         if position is not None and side is not None:
-            text = tr("{side} has no other move.")
-            self.says.setText(joined(text.format(side=side_name(position.game, side))))
+            text = tr("{side} has no other move.").format(side=side_name(position.game, side))
+            self.says.setText(joined(text) if len(actions) == 1 else tr(position.game.sentence))

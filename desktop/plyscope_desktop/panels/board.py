@@ -40,7 +40,7 @@ from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words.boards import ROLL, passed_text, turn_text
+from plyscope_desktop.words.boards import turn_text, unseen_moves
 from plyscope_desktop.words.phrases import together
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class BoardPanel(Panel):
         self.message = MessageBar(self)
         self.board = Board(self)
         self.lines = BestLines(self.board, self)
-        self.action_row = ActionRow(self)
+        self.action_row = ActionRow(self, large=not compact)
         self.field = MoveField(self)
         self.playouts = playouts
         self.foot = BoardFoot(self.playouts, self, compact=compact)
@@ -269,6 +269,10 @@ class BoardPanel(Panel):
         """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
         document = self.session.document
         turn = turn_text(document.game, document.position)
+        persons = [side for side, player in document.players.items() if player.is_person]
+        if persons == [document.turn]:
+            checked = bool(document.position.picture().checks)
+            turn = tr("Your turn, in check") if checked else tr("Your turn")
         if self.board.part_made:
             return together([tr("Esc takes a checker back."), turn])
         if end is not None and end.how != "rules":
@@ -276,15 +280,7 @@ class BoardPanel(Panel):
         remark = document.position.picture().remark if self.view.notes and document.game.notes else ""
         if remark:
             return heard(remark)
-        last = document.value.last_made
-        if last is None or (
-            last < document.played - 1 and document.position_after(last).side == document.turn
-        ):
-            return turn  # what a side rolls for itself is seen
-        before, rolled = document.position_after(last), ""
-        if before.text(document.moves[last]) == ROLL and last < document.played - 1:
-            rolled = notation.label(document.position_after(last + 1), document.moves[last + 1])
-        passed = passed_text(document.game, before, document.moves[last], rolled)
+        passed = unseen_moves(document.value)
         return together([passed, turn]) if passed else turn
 
     def refresh_evaluation(self) -> None:

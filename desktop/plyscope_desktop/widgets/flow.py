@@ -9,15 +9,23 @@ from plyscope_desktop.look import theme
 class Flow(QLayout):
     """Controls keep their own size; the height follows the width. Gaps are lengths of the design.
 
-    `spread`: the last control of each line is aligned right, unless it is alone.
+    `spread`: the last control of each line is aligned right, unless it is alone; `centred`: lines stand in
+    the middle.
     """
 
     def __init__(
-        self, parent: QWidget | None = None, across: int = theme.WIDE, down: int = 2, *, spread: bool = False
+        self,
+        parent: QWidget | None = None,
+        across: int = theme.WIDE,
+        down: int = 2,
+        *,
+        spread: bool = False,
+        centred: bool = False,
     ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._across, self._down, self._spread = across, down, spread
+        self._across, self._down = across, down
+        self._spread, self.centred = spread, centred
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -78,6 +86,9 @@ class Flow(QLayout):
             y += theme.px(self._down) if number else 0
             height = max((size.height() for _, size in line), default=0)
             x = rect.x()
+            if self.centred and line:
+                used = sum(size.width() for _, size in line) + theme.px(self._across) * (len(line) - 1)
+                x += max(0, (rect.width() - used) // 2)
             for item, size in line if move else ():
                 if self._spread and len(line) > 1 and item is line[-1][0]:
                     x = rect.right() + 1 - size.width()

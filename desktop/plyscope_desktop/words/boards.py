@@ -10,6 +10,7 @@ from plyscope.rules.picture import Cell, Picture, Piece, Place
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Share
 from plyscope.rules.values import number_text, wins_in
+from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.notation import in_words, label
 from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
 
@@ -135,16 +136,39 @@ def turn_text(game: Game, position: Position) -> str:
     return joined(told.format(why=why, side=winner, n=number_text(abs(result))))
 
 
-def passed_text(game: Game, before: Position, move: int, rolled: str = "") -> str:
-    """Return the last move in words, with the roll, if the board cannot show it, as of a pass; else ""."""
-    if before.side is None or before.picture().path_of(move):
+def unseen_moves(document: Document) -> str:
+    """Return in words what the side before made that the board cannot show, as a pass, or a turn of Pig.
+
+    "" where the board shows it, or where the side to move has rolled for itself.
+    """
+    last = document.last_made
+    if last is None:
         return ""
-    told = tr("▲ {side}: {move}.") if before.side == MAX else tr("▼ {side}: {move}.")
-    if before.side == CHANCE:
-        told = tr("● Chance: {move}.")
+    side = document.position_after(last).side
+    if side == document.position.side and last < document.played - 1:
+        return ""
+    names: list[str] = []
+    for number in range(last, -1, -1):
+        before = document.position_after(number)
+        if before.side == CHANCE:
+            continue
+        if before.side != side or before.picture().path_of(document.moves[number]):
+            break
+        names.insert(0, _with_roll(document, before, number))
+    if not names:
+        return ""
+    told = tr("▲ {side}: {move}.") if side == MAX else tr("▼ {side}: {move}.")
+    return joined(told.format(side=side_name(document.game, side or MAX), move=tr(", ").join(names)))
+
+
+def _with_roll(document: Document, before: Position, number: int) -> str:
+    """Return a move that is a button's, with what it rolled."""
+    move = document.moves[number]
     names = {action.move: action.name for action in before.picture().actions}
     name = tr(names[move]) if move in names else label(before, move)
-    return joined(told.format(side=side_name(game, before.side), move=f"{name} {rolled}".rstrip()))
+    if before.text(move) != ROLL or number + 1 >= document.played:
+        return name
+    return f"{name} {label(document.position_after(number + 1), document.moves[number + 1])}"
 
 
 def place_name(picture: Picture, x: float, y: float) -> str:

@@ -245,7 +245,7 @@ def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, s
         ]
 
     assert rows() == [["roll ⚃", ""], ["roll ⚀", ""]]
-    qtbot.waitUntil(lambda: board.says.text() == "▲ MAX: Roll ⚀. ▼ MIN to move")
+    qtbot.waitUntil(lambda: board.says.text() == "▲ MAX: Roll ⚃, Roll ⚀. ▼ MIN to move")
     session.document.take_back(2)
     session.document.play(session.document.position.parse("hold"))
     assert rows() == [["roll ⚃", ""], ["hold", ""]]
