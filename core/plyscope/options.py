@@ -22,7 +22,8 @@ class Option:
 
     `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers. A value
     of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds, one of kind "floats" a tuple
-    of at most `most` numbers. Files and commands may still name it by one of its `former_names`.
+    of at most `most` numbers. Files and commands may still name it by one of its `former_names`; in files
+    that do not name it, it has the value `unnamed`, where its default was another one before.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Option:
     advanced: bool = False
     most: int = 1
     former_names: tuple[str, ...] = ()
+    unnamed: Any = None
 
     def read(self, value: object) -> Any:
         """The value in this option's type, from a typed value or from text; raises OptionError."""
@@ -106,12 +108,13 @@ def option(
     advanced: bool = False,
     most: int = 1,
     former_names: tuple[str, ...] = (),
+    unnamed: Any = None,
 ) -> Any:
     """A dataclass field that is an option. `labels` name a Literal's values, in order."""
     about: dict[str, Any] = {
         "label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum,
     }  # fmt: skip
-    about |= {"advanced": advanced, "most": most, "former_names": former_names}
+    about |= {"advanced": advanced, "most": most, "former_names": former_names, "unnamed": unnamed}
     return field(default=default, metadata=about)
 
 
@@ -137,7 +140,7 @@ def options_of(declaration: type) -> tuple[Option, ...]:
             Option(
                 item.name, about["label"], about["help"], "choice" if choices else kinds[hint], item.default,
                 choices, about["minimum"], about["maximum"], about["advanced"], about["most"],
-                about["former_names"],
+                about["former_names"], about["unnamed"],
             )
         )  # fmt: skip
     return tuple(found)
@@ -152,6 +155,24 @@ def current_names(declaration: type, given: dict[str, Any]) -> dict[str, Any]:
         if name in named:
             raise OptionError(f"Option {name} is given twice.")
         named[name] = value
+    return named
+
+
+def values_for_file(declaration: type, given: dict[str, Any]) -> dict[str, Any]:
+    """Return the values to write into a file: the given ones, and those of options with a new default."""
+    named = current_names(declaration, given)
+    changed = {found.name: found.default for found in options_of(declaration) if found.unnamed is not None}
+    return {**named, **{name: value for name, value in changed.items() if name not in named}}
+
+
+def values_from_file(declaration: type, given: dict[str, Any]) -> dict[str, Any]:
+    """Return the values that a file sets, by their present names; raises OptionError for one given twice."""
+    named = current_names(declaration, given)
+    for found in options_of(declaration):
+        if found.unnamed is not None:
+            value = named.pop(found.name, found.unnamed)
+            if value != found.default:
+                named[found.name] = value
     return named
 
 

@@ -794,6 +794,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>A plan that makes a profit whatever the market does</source>
         <translation>无论市场如何都能盈利的方案</translation>
     </message>
+    <message>
+        <source>A playout counts</source>
+        <translation>一次模拟计为</translation>
+    </message>
     <message numerus="yes">
         <source>A playout of {plies} moves from {move} ends: reward {reward} for MAX.</source>
         <translation><numerusform>从 {move} 模拟 {plies} 步到终局：MAX 的收益为 {reward}。</numerusform></translation>
@@ -7769,6 +7773,10 @@ while CLOSED is not empty:
         <translation>数量的刻度</translation>
     </message>
     <message>
+        <source>Scaled points</source>
+        <translation>按比例换算的点数</translation>
+    </message>
+    <message>
         <source>Score</source>
         <translation>分数</translation>
     </message>
@@ -10629,6 +10637,10 @@ return the child of the root with the most visits</source>
         <translation>收益 x 的效用：x 本身、(1 − exp(−a x)) / a、ln(w + x) 或 √(w + x)。</translation>
     </message>
     <message>
+        <source>What a playout counts in games that are won by points, such as Go and Othello: 1 if it is won and a half if it is drawn, or its points, scaled to between 0 and 1.</source>
+        <translation>在围棋、黑白棋等按点数决胜的博弈中，一次模拟计多少：胜计 1、平计 ½，或把点数换算到 0 与 1 之间。</translation>
+    </message>
+    <message>
         <source>What can be done with a node</source>
         <translation>可对节点做的事</translation>
     </message>
@@ -10961,8 +10973,16 @@ return the child of the root with the most visits</source>
         <translation>此刻路径上的窗口</translation>
     </message>
     <message>
+        <source>Wins</source>
+        <translation>胜局</translation>
+    </message>
+    <message>
         <source>wins</source>
         <translation>胜</translation>
+    </message>
+    <message>
+        <source>Wins/visits</source>
+        <translation>胜局/访问次数</translation>
     </message>
     <message>
         <source>With</source>

@@ -13,6 +13,7 @@ from plyscope import catalog
 from plyscope.cli.errors import CommandError
 from plyscope.files.atomic_save import SavingError
 from plyscope.files.recording.writer import DEFAULT_ROWS, Recorder
+from plyscope.options import values_for_file
 from plyscope.record.trace import Trace
 
 
@@ -39,6 +40,9 @@ def recorded(given: Namespace, request: dict[str, Any]) -> Iterator[Record]:
         if catalog.is_file(facts[name]):
             facts[name] = Path(facts[name]).name  # in which folder it is, is nobody else's business
     with _said():
+        declared = catalog.algorithms().get(request.get("algorithm", ""))
+        if declared is not None:
+            facts["set"] = values_for_file(declared.options, request.get("set") or {})
         recorder = Recorder(given.record, facts, budget=budget)
     record.trace = recorder.trace
     try:

@@ -48,8 +48,9 @@ class Game(ABC):
     a search that asks what passing would be worth;
     `lists_best_first` that moves come in an order which a history of cutoffs does not better. `noisy_plies`
     is how far beyond the depth an engine that plays follows noisy moves. `utilities` are the smallest and the
-    largest result. `example` is a position that shows at a glance which game it is. `sources` name where
-    rules, evaluation and numbers come from. `reads` says that positions can be read from texts; else `read`
+    largest result; `wins_by_points` says that they are the points by which a game is won. `example` is a
+    position that shows at a glance which game it is. `sources` name where rules, evaluation and numbers come
+    from. `reads` says that positions can be read from texts; else `read`
     refuses every text.
 
     `signs` are what can be put on cells when a position is set up, and the options `rest` all that a
@@ -75,6 +76,7 @@ class Game(ABC):
     noisy_plies: ClassVar[int] = 6
     reads: ClassVar[bool] = True
     utilities: tuple[float, float] = (-1.0, 1.0)
+    wins_by_points: ClassVar[bool] = False
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"
     notation: ClassVar[str] = ""

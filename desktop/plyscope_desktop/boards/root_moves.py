@@ -50,7 +50,8 @@ class RootMove:
     """A move at the root: its node, and its returned value, by `sign` perhaps only a bound.
 
     Of mirror images only one is searched; the others have its node, and `stands` is its move. In a
-    sampling search the value is the mean of its `visits`.
+    sampling search the value is the mean of its `visits`, or, where `wins` are counted, the part of them that
+    MAX won less the part that MIN won.
     """
 
     node: int
@@ -59,6 +60,7 @@ class RootMove:
     sign: Sign
     stands: int | None = None
     visits: int = 0
+    wins: float | None = None
 
 
 def last_chapter(session: Session) -> Chapter | None:
@@ -103,12 +105,16 @@ def root_moves(session: Session, mirrored: Mirrored) -> list[RootMove]:
 def _sampled_moves(session: Session, searched: Position, root: int) -> list[RootMove]:
     from plyscope.algorithms.mcts.playout import RewardRange  # imported late: other searches do not need it
 
-    tree, found, rewards = session.record.tree, [], RewardRange(searched)
+    options = session.record.search.options if session.record.search is not None else None
+    tree, found = session.record.tree, []
+    rewards = RewardRange(searched, wins=getattr(options, "reward", "") == "wins")
     for child in tree.children(root):
         visits = int(tree.visits[child]) if child < tree.nodes else 0
         if visits:
-            value = rewards.value(float(tree.reward[child]) / visits)
-            found.append(RootMove(child, int(tree.move[child]), value, "", visits=visits))
+            reward = float(tree.reward[child])
+            wins = reward if rewards.counts_wins else None
+            value = rewards.value(reward / visits) if wins is None else 2 * wins / visits - 1
+            found.append(RootMove(child, int(tree.move[child]), value, "", visits=visits, wins=wins))
     return found
 
 
@@ -189,7 +195,9 @@ class RootBars(QWidget):
 
     @staticmethod
     def _value(entry: RootMove) -> str:
-        """The value; of a search by sampling, rounded, and of how many visits it is the mean."""
+        """The value; of a search by sampling, the mean of how many visits, or how many of them MAX won."""
+        if entry.wins is not None:
+            return f"{number_text(entry.wins)}/{count(entry.visits)}"
         if entry.visits:
             return f"{number_text(round(entry.value, 3))} · {count(entry.visits)}"
         return f"{entry.sign} {score_text(entry.value)}".strip()

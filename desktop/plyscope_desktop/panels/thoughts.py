@@ -120,7 +120,10 @@ class ThoughtsPanel(Panel):
         self.area.setVisible(bool(moves))
         self._column.setStretch(3, 0 if moves else 1)  # where the bars are not, what is said stays at the top
         bounded, sampled = any(entry.sign for entry in moves), any(entry.visits for entry in moves)
-        self.note.setText(self._bound_note() if bounded else tr("Mean value · visits") if sampled else "")
+        means = (
+            tr("Wins/visits") if any(entry.wins is not None for entry in moves) else tr("Mean value · visits")
+        )
+        self.note.setText(self._bound_note() if bounded else means if sampled else "")
         self.note.setVisible(bounded or sampled)
         self.effort.setText("" if answer is None else self._effort(answer))
         self.effort.setVisible(answer is not None)

@@ -36,6 +36,7 @@ cdef class MonteCarlo(Search):
     cdef bint biased
     cdef bint raving
     cdef bint sharing
+    cdef bint counting
     cdef bint asks_policy
     cdef bint asks_value
     cdef bint full
@@ -46,6 +47,8 @@ cdef class MonteCarlo(Search):
     cdef long long merged
     cdef Bits seed
     cdef int *path
+    cdef double *points
+    cdef int *counted
     cdef Position root
     cdef SampledTree last_tree
     cdef Position last_root

@@ -76,6 +76,8 @@ class MonteCarlo(Search):
     record: SamplingRecord
     choice: MoveChoice
     path: list[int]
+    points: list[float]
+    counted: list[int]
     iterations: int
     merged: int
     work: int
@@ -117,11 +119,12 @@ class MonteCarlo(Search):
         node = self.tree.record[edge] if self.recording else -1
         over = self.position.over()
         if over:
-            utility = self.position.utility()
+            utility = self.playouts.utility = self.position.utility()
             reward = self.playouts.rewards.reward(utility)
             self.playouts.plies, self.playouts.ending, self.seed = 0, TERMINAL, 0
         elif self.asks_value:
             reward = self.asked_value()
+            self.playouts.utility = self.playouts.rewards.value(reward)
             self.playouts.plies, self.playouts.ending, self.seed = 0, DEPTH, 0
             self.work += PATIENCE
         else:
@@ -266,6 +269,10 @@ class MonteCarlo(Search):
 
     def back_up(self, ply: int, reward: float) -> None:
         """Count the visit and its reward at each edge of the path, and take the moves back."""
+        if self.counting and ply > 0:
+            at = self.path[1] - self.tree.first[self.tree.place[0]]
+            self.points[at] += self.playouts.utility
+            self.counted[at] += 1
         for at in range(ply, -1, -1):
             edge = self.path[at]
             before = self.tree.reward[edge]
@@ -396,6 +403,10 @@ class MonteCarlo(Search):
     def add_up(self, helper: MonteCarlo, together: bool) -> None:
         """Count what a helper did; from a tree of its own, the visits of the root's moves too."""
         self.helped += helper.iterations
+        if self.counting and together:
+            for at in range(self.tree.total[self.tree.place[0]] if self.tree.place[0] >= 0 else 0):
+                self.points[at] += helper.points[at]
+                self.counted[at] += helper.counted[at]
         self.nodes += helper.nodes - (0 if together else 1)
         self.leaves += helper.leaves
         if helper.reached > self.reached:
@@ -470,6 +481,7 @@ class MonteCarlo(Search):
         by_evaluation = options.selection == "puct" or options.bias > 0
         self.playouts = Playouts(self.position, options, estimating=by_evaluation, noting=self.raving)
         self.choice = MoveChoice(self.position, options.narrow and options.playout != "first")
+        self.counting = self.playouts.rewards.counts_wins
         self.asks_value = self.value_of_position is not None
         self.asks_policy = self.policy_of_position is not None
         self.iterations = self.merged = self.work = self.next_look = 0
@@ -484,12 +496,15 @@ class MonteCarlo(Search):
             with_amaf=self.raving, merging=options.transpositions, ranked=ranked, shared=shared,
         )  # fmt: skip
         self.grow(tree, SamplingRecord(self.trace if self.recording else None))
+        room = max(1, self.position.room(0))
         if cython.compiled:
             self.path = cython.cast(cython.p_int, calloc(self.depth + 2, cython.sizeof(cython.int)))
-            if not self.path:
+            self.points = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
+            self.counted = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            if not self.path or not self.points or not self.counted:
                 raise MemoryError
         else:
-            self.path = [0] * (self.depth + 2)
+            self.path, self.points, self.counted = [0] * (self.depth + 2), [0.0] * room, [0] * room
 
     def grow(self, tree: SampledTree, record: SamplingRecord) -> None:
         """Grow this tree and write this record."""
@@ -503,7 +518,10 @@ class MonteCarlo(Search):
     def finish(self) -> None:
         if cython.compiled:
             free(self.path)
-            self.path = cython.NULL
+            free(self.points)
+            free(self.counted)
+            self.path = self.counted = cython.NULL
+            self.points = cython.NULL
         options: MctsOptions = self.options
         if options.reuse:
             self.last_tree, self.last_root = self.tree, self.root
@@ -569,6 +587,7 @@ class MonteCarlo(Search):
         self.position = self.root
         line = tuple(self.best_moves())
         best = self.robust_child(0)
+        points = self.mean_points(best) if best >= 0 else None
         proved = bool(self.solving and self.tree.low[0] == self.tree.high[0])
         value: float | None = None
         if self.position.over():
@@ -577,6 +596,8 @@ class MonteCarlo(Search):
             value = self.tree.low[0]
         elif best >= 0 and self.solving and self.tree.low[best] == self.tree.high[best]:
             value = self.tree.low[best]
+        elif points is not None:
+            value = points
         elif best >= 0:
             value = self.playouts.rewards.value(self.tree.reward[best] / self.tree.visits[best])
         reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
@@ -589,6 +610,11 @@ class MonteCarlo(Search):
             move, value, value, line, proved, self.nodes, self.leaves, self.cutoffs,
             self.reached, monotonic() - self.started, stopped_by, None, details,
         )  # fmt: skip
+
+    def mean_points(self, child: int) -> float | None:
+        """The mean result of the games through a move of the root, if only their wins are in the tree."""
+        at = child - self.tree.first[self.tree.place[0]]
+        return self.points[at] / self.counted[at] if self.counting and self.counted[at] else None
 
     def details(self) -> dict[str, Any]:
         """Counts of rounds and of bytes, and of what the options did."""

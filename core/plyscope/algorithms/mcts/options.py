@@ -36,6 +36,11 @@ class MctsOptions:
         8, "Plies of a cut playout", "Moves of a playout before the evaluation decides it; 0: none.",
         minimum=0, maximum=1000,
     )  # fmt: skip
+    reward: Literal["wins", "points"] = option(
+        "wins", "A playout counts", "What a playout counts in games that are won by points, such as Go and "
+        "Othello: 1 if it is won and a half if it is drawn, or its points, scaled to between 0 and 1.",
+        labels=("Wins", "Scaled points"), unnamed="points",
+    )  # fmt: skip
     solver: bool = option(
         False, "Solver", "Pass proved wins, losses and draws up the tree, and do not visit what is decided."
     )

@@ -17,6 +17,7 @@ cdef class RewardRange:
     cdef readonly double low
     cdef readonly double high
     cdef bint unbounded
+    cdef bint wins
     cdef double least
     cdef double span
 
@@ -38,6 +39,7 @@ cdef class Playouts:
     cdef int plies
     cdef int ending
     cdef double scale
+    cdef double utility
     cdef Bits state
     cdef int *stack
     cdef double *weights

@@ -47,14 +47,16 @@ def below(bits: int, count: int) -> int:
 class RewardRange:
     """The results of games from a position as rewards: 0 for the smallest, 1 for the largest.
 
-    `low` and `high` are these results, ±inf where a win is infinite.
+    `low` and `high` are these results, ±inf where a win is infinite. With `wins`, results that are points
+    count as won, drawn or lost.
     """
 
     low: float
     high: float
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, wins: bool = False) -> None:
         game = position.game
+        self.wins = wins and game.wins_by_points
         if game.ends_in_wins:
             self.high = float(game.win_utility(position))
             self.low = -self.high
@@ -65,9 +67,16 @@ class RewardRange:
         whole = self.low >= 0 and self.high <= 1
         self.least, self.span = (0.0, 1.0) if whole else (self.low, self.high - self.low)
 
+    @property
+    def counts_wins(self) -> bool:
+        """Return True if a result that is points counts as won, drawn or lost."""
+        return bool(self.wins)
+
     def reward(self, utility: float) -> float:
         """A result as a reward."""
-        if self.unbounded or utility == inf or utility == -inf:  # the range is that of the finite ones
+        if (
+            self.wins or self.unbounded or utility == inf or utility == -inf
+        ):  # the range is that of the finite ones
             return 1.0 if utility > 0.0 else 0.0 if utility < 0.0 else 0.5
         return (utility - self.least) / self.span
 
@@ -80,8 +89,9 @@ class Playouts:
     """Plays games out from a position, and takes them back.
 
     After `play_out`, `plies` is the number of moves made, `played` and (if `noting`) `movers` are these and
-    their sides, and `ending` is TERMINAL or, where the evaluation decided, DEPTH. `scale` is the evaluation
-    that counts as three wins of four; it is found by random games if it is needed and the options give none.
+    their sides, `utility` is the result in the game's units, and `ending` is TERMINAL or, where the
+    evaluation decided, DEPTH. `scale` is the evaluation that counts as three wins of four; it is found by
+    random games if it is needed and the options give none.
     """
 
     position: Position
@@ -98,7 +108,8 @@ class Playouts:
     def __init__(
         self, position: Position, options: Any, *, estimating: bool = False, noting: bool = False
     ) -> None:
-        self.position, self.rewards, self.noting = position, RewardRange(position), noting
+        self.position, self.noting = position, noting
+        self.rewards = RewardRange(position, wins=options.reward == "wins")
         self.policy = POLICIES.index(options.playout)
         self.chancy = position.has_chance
         self.quickly = False
@@ -109,6 +120,7 @@ class Playouts:
         self.most_plies = options.plies if self.policy == CUT else longest + 1
         self.state = options.seed * GOLDEN + GOLDEN & M64
         self.plies = self.ending = 0
+        self.utility = 0.0
         if cython.compiled:
             moves = max(1, position.room(0))
             self.stack = cython.cast(cython.p_int, calloc(moves, cython.sizeof(cython.int)))
@@ -173,7 +185,12 @@ class Playouts:
             self.position.make(move)
             self.played[count] = move
             count += 1
-        reward = self.rewards.reward(self.position.utility()) if ending == TERMINAL else self.guess()
+        if ending == TERMINAL:
+            self.utility = self.position.utility()
+            reward = self.rewards.reward(self.utility)
+        else:
+            reward = self.guess()
+            self.utility = self.rewards.value(reward)
         self.plies, self.ending = count, ending
         while count > 0:
             count -= 1

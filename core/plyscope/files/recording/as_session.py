@@ -15,7 +15,7 @@ from plyscope.files.recording.replay import Replay, ReplayError
 from plyscope.files.session import document_json
 from plyscope.files.session.session import SavedDocument, SavedRecord, SavedSession, SavedSetup
 from plyscope.files.weights import by_feature
-from plyscope.options import options_of
+from plyscope.options import options_of, values_for_file
 from plyscope.record.trace import ENTER, Trace
 from plyscope.rules.values import WIN
 
@@ -63,7 +63,7 @@ def facts_of(document: SavedDocument, moves: tuple[int, ...], setup: SavedSetup)
         "position": document.start,
         "moves": document_json.texts_of(start, moves),
         "algorithm": setup.algorithm,
-        "set": dict(setup.options),
+        "set": values_for_file(catalog.algorithm(setup.algorithm).options, dict(setup.options)),
         **{name: getattr(setup, name) for name in ("depth", "seconds", "nodes")},
         **weights,
     }

@@ -27,7 +27,7 @@ from plyscope.files.session.session import (
     Verdict,
 )
 from plyscope.files.weights import by_feature, read_weights
-from plyscope.options import OptionError, current_names, read_options
+from plyscope.options import OptionError, read_options, values_for_file, values_from_file
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope.rules.time_control import MOST_A_MOVE, MOST_MAIN, NOBODY, TimeControl
@@ -133,7 +133,8 @@ def _player_json(player: SavedPlayer, game: Game) -> dict[str, Any]:
 
 def _setup_json(setup: SavedSetup, game: Game) -> dict[str, Any]:
     """A set-up; weights only where they are not the game's own, so that older programs read the others."""
-    found = {**vars(setup), "options": dict(setup.options)}
+    declared = catalog.algorithm(setup.algorithm).options
+    found = {**vars(setup), "options": values_for_file(declared, dict(setup.options))}
     del found["weights"]
     return {**found, "weights": by_feature(game, setup.weights)} if setup.weights else found
 
@@ -305,7 +306,7 @@ def _setup(field: Field, game: Game) -> SavedSetup:
     algorithm = _known(fields["algorithm"], catalog.algorithm)
     options = _options(fields["options"])
     try:
-        options = current_names(algorithm.options, options)
+        options = values_from_file(algorithm.options, options)
         read_options(algorithm.options, options)
     except OptionError as error:
         fields["options"].refuse(error)

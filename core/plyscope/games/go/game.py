@@ -245,6 +245,7 @@ class Go(Game):
     )
     symmetries = 8
     ends_in_wins = False
+    wins_by_points = True
     utilities = (-169.0 - 150.0, 169.0 + 150.0)
     most_moves = LARGEST * LARGEST + 1
     longest = PLIES * LARGEST * LARGEST

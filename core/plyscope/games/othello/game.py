@@ -348,6 +348,7 @@ class Othello(Game):
     )
     symmetries = 8
     ends_in_wins = False
+    wins_by_points = True
     utilities = (-64.0, 64.0)
     most_moves = 60
     longest = 120
