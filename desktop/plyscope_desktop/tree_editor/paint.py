@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from plyscope.games.tree.branch import sums_to_one
+from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme
 from plyscope_desktop.tree_editor.places import LABEL_PIXELS, NAME_PIXELS, RADIUS, Drop, Look, Plan
 from plyscope_desktop.widgets.mark import paint_mark, paint_now, paint_selection
@@ -90,7 +91,7 @@ class TreePainter:
         if number in self.faulty:
             corner = place + QPointF(self.radius * 1.15, -self.radius * 0.9)
             self._say("!", corner, theme.VALUE, colours.error, "left", bold=True)
-        name = plan.spots[number].branch.name
+        name = in_words(plan.spots[number].branch.name)
         if name and kind == "leaf":
             far = self.radius * (1.0 if selected else 0.7) + self._pixels(NAME_PIXELS) * 0.7
             self._say(name, place + QPointF(0, far), NAME_PIXELS, colours.ink, "middle")

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from plyscope.games.tree.branch import Branch, Path, path_of, spots
 from plyscope.layout.slots import tidy
+from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.words.tree_editor import value_of
@@ -226,7 +227,7 @@ class Plan:
         if number == 0:
             return ""
         above = self.spots[spot.parent]
-        parts = [spot.branch.move] if spot.branch.move else []
+        parts = [in_words(spot.branch.move)] if spot.branch.move else []
         if above.type == "chance":
             written = any(child.share for child in above.branch.children)
             parts.append(spot.branch.share or ("0" if written else f"1/{len(above.branch.children)}"))
@@ -244,11 +245,11 @@ class Plan:
             text = _wide(self.texts[number], 0.72 * RADIUS * scale, bold=True)
             asked = max(RADIUS * 1.5 * scale, text + RADIUS * 0.7 * scale) + gap
             if spot.branch.name:
-                asked = max(asked, _wide(spot.branch.name, NAME_PIXELS * scale) + gap)
+                asked = max(asked, _wide(in_words(spot.branch.name), NAME_PIXELS * scale) + gap)
         else:
             asked = 2.2 * RADIUS * scale + gap
             if spot.branch.name:
-                asked += 2 * _wide(spot.branch.name, NAME_PIXELS * scale)
+                asked += 2 * _wide(in_words(spot.branch.name), NAME_PIXELS * scale)
         label = self._label_width(number)
         return max(asked, (label + gap) / LABEL_AT if label else 0.0)
 
