@@ -11814,27 +11814,27 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, its own static value: no move searched there improves it.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，即它本身的静态估计值：搜索过的走步都不比这更好。</translation>
+        <translation>{Name} 的值为 &lt;b&gt;{value}&lt;/b&gt;，即它本身的静态估计值：搜索过的走步都不比这更好。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;，是各种随机结果的期望值。</translation>
+        <translation>{Name} 的值为 &lt;b&gt;{value}&lt;/b&gt;，是各种随机结果的期望值。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is worth &lt;b&gt;{value}&lt;/b&gt;: {side}'s best reply is {reply}.</source>
-        <translation>{Name} 值 &lt;b&gt;{value}&lt;/b&gt;：{side} 的最佳回应是 {reply}。</translation>
+        <translation>{Name} 的值为 &lt;b&gt;{value}&lt;/b&gt;：{side} 的最佳回应是 {reply}。</translation>
     </message>
     <message>
         <source>{Name} is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 的值至少为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is worth at most &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>{Name} 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>{Name} 的值至多为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is worth {sum} = &lt;b&gt;{value}&lt;/b&gt;, the mean of what chance can bring.</source>

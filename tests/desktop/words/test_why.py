@@ -296,7 +296,7 @@ def test_the_lecture_is_told_in_chinese(
     assert told(says).endswith("起）。其余 1 个走步已无关紧要。")
     explanation.ask(nodes["C"])
     assert told(says) == (
-        "C 值 5：MIN 的最佳回应是 F。MAX 在 A 选它；其次是 B（3）。它在最佳走步序列上，接下来是 F → J。"
+        "C 的值为 5：MIN 的最佳回应是 F。MAX 在 A 选它；其次是 B（3）。它在最佳走步序列上，接下来是 F → J。"
     )
     explanation.clear()
     assert told(says) == ""
