@@ -5164,7 +5164,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>MAX's wins only, as in the figure</source>
-        <translation>只计 MAX 的胜（如图）</translation>
+        <translation>只计 MAX 的胜数（如图）</translation>
     </message>
     <message>
         <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
@@ -5740,7 +5740,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No other reply is looked at now.</source>
-        <translation>现在不看其他回应。</translation>
+        <translation>其余回应不再考察。</translation>
     </message>
     <message>
         <source>No page has all of these words.</source>
@@ -6276,7 +6276,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only one reply was looked at.</source>
-        <translation>只看了一个回应。</translation>
+        <translation>只考察了一个回应。</translation>
     </message>
     <message>
         <source>Only the comparison with all ancestors cuts N</source>
@@ -9084,7 +9084,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The mover's wins</source>
-        <translation>行棋方的胜</translation>
+        <translation>计行棋方的胜数</translation>
     </message>
     <message>
         <source>The moves of this game are written in one way only.</source>
@@ -10088,7 +10088,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>toss</source>
-        <translation>抛</translation>
+        <translation>掷</translation>
     </message>
     <message>
         <source>Toss for 10 or nothing, or take 4</source>
@@ -12146,7 +12146,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{parent}'s {nth} leaf</source>
-        <translation>{parent} 的{nth}叶节点</translation>
+        <translation>{parent} 的 {nth}叶节点</translation>
     </message>
     <message>
         <source>{path} is not there.</source>
