@@ -130,7 +130,7 @@
     </message>
     <message>
         <source>22 leaves: one β-cut and three α-cuts, two of them deep</source>
-        <translation>22 片叶：一次 β 剪枝，三次 α 剪枝，其中两次是深层剪枝</translation>
+        <translation>22 个叶节点：一次 β 剪枝，三次 α 剪枝，其中两次是深层剪枝</translation>
     </message>
     <message>
         <source>3 / 1 2 by the text without MOVETAIL, in three readings</source>
@@ -694,7 +694,7 @@
     </message>
     <message>
         <source>A move at any time</source>
-        <translation>任意时间都有走步</translation>
+        <translation>随时停止，都有走步</translation>
     </message>
     <message>
         <source>a move of {1}</source>
@@ -944,7 +944,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>A1, A11, worth 3 by both</source>
-        <translation>A1、A11，两种方法得分都为 3</translation>
+        <translation>A1、A11，两种方法的值都是 3</translation>
     </message>
     <message>
         <source>a3, 1 · the others −∞</source>
@@ -1060,7 +1060,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>All ancestors</source>
-        <translation>与所有先辈比较</translation>
+        <translation>与所有祖先比较</translation>
     </message>
     <message>
         <source>all at once</source>
@@ -1220,11 +1220,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>article “Searching game trees”</source>
-        <translation>文章“博弈树的搜索”</translation>
+        <translation>文章《博弈树的搜索》</translation>
     </message>
     <message>
         <source>article “Searching game trees” (the perfect opponent), lecture notes “Adversarial search” (random opponents and utility); recomputed</source>
-        <translation>文章“博弈树的搜索”（完美的对手），学习笔记“对抗搜索”（随机的对手与效用）；数值重新算出</translation>
+        <translation>文章《博弈树的搜索》（完美的对手），学习笔记《对抗搜索》（随机的对手与效用）；数值重新算出</translation>
     </message>
     <message>
         <source>article “Searching game trees”, example 3; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
@@ -1240,11 +1240,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>article “Searching game trees”: compare with all ancestors, not with the parent only; the figure is lost, H is 0 here, so that the parent F alone would not cut</source>
-        <translation>文章《博弈树的搜索》：要与所有先辈节点比较，而不只是父节点；原图已遗失，这里取 H = 0，只与父辈 F 比较就不会剪枝</translation>
+        <translation>文章《博弈树的搜索》：要与所有祖先比较，而不只是父节点；原图已遗失，这里取 H = 0，只与父节点 F 比较就不会剪枝</translation>
     </message>
     <message>
         <source>article “Searching game trees”; the figure is lost, every value that the text does not state was chosen to fit it</source>
-        <translation>文章“博弈树的搜索”；原图已失，文中没有写明的值都按原文补出</translation>
+        <translation>文章《博弈树的搜索》；原图已遗失，文中没有写明的值都按原文补出</translation>
     </message>
     <message>
         <source>As before; two cuts need the bound of the root, three plies above</source>
@@ -3808,7 +3808,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Four plies: the bound of an ancestor cuts, not only that of the parent</source>
-        <translation>四层：不只是父节点，先辈节点的界也能剪枝</translation>
+        <translation>四层：不只是父节点，祖先的界也能剪枝</translation>
     </message>
     <message>
         <source>fourth</source>
@@ -4564,7 +4564,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence; the tree is ours</source>
-        <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence；树是本程序补的</translation>
+        <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence；树为本程序所编</translation>
     </message>
     <message>
         <source>lamps bright</source>
@@ -4680,7 +4680,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>lecture notes “Adversarial search”; D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738; here the bank has 4,096</source>
-        <translation>学习笔记“对抗搜索”；D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738；这里庄家有 4,096</translation>
+        <translation>学习笔记《对抗搜索》；D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738；这里庄家有 4,096</translation>
     </message>
     <message>
         <source>Left</source>
@@ -6280,7 +6280,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only the comparison with all ancestors cuts N</source>
-        <translation>只有与所有先辈节点比较才能剪掉 N</translation>
+        <translation>只有与所有祖先比较才能剪掉 N</translation>
     </message>
     <message>
         <source>Only values above {alpha} still matter.</source>
@@ -8142,7 +8142,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>slides “Search techniques”, chapter 2; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5</source>
-        <translation>课件“搜索技术”第 2 章；S. Russell、P. Norvig《人工智能：现代方法》图 5.5</translation>
+        <translation>课件《搜索技术》第 2 章；S. Russell、P. Norvig《人工智能：现代方法》图 5.5</translation>
     </message>
     <message>
         <source>small subtree</source>
@@ -10000,75 +10000,75 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”</source>
-        <translation>同济大学讲义“对抗搜索”</translation>
+        <translation>同济大学讲义《对抗搜索》</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, resource limits; “Artificial intelligence”, lecture 5, “Game search”; the position is ours</source>
-        <translation>同济大学课程“对抗搜索”，资源限制；《人工智能》第 5 讲“博弈搜索”；局面为本程序所编</translation>
+        <translation>同济大学讲义《对抗搜索》，资源限制；《人工智能》第 5 讲“博弈搜索”；局面为本程序所编</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, the pictures of α-β pruning; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
-        <translation>同济大学课程“对抗搜索”，α-β 剪枝的各幅图；原图已遗失，此树为重建：与旁边的文字相符</translation>
+        <translation>同济大学讲义《对抗搜索》，α-β 剪枝的各幅图；原图已遗失，此树为重建：与旁边的文字相符</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, which names the game (余一棋); five coins are the classic form, recomputed</source>
-        <translation>同济大学讲义“对抗搜索”提到此棋（余一棋）；五枚是其经典形式，数值重新算出</translation>
+        <translation>同济大学讲义《对抗搜索》提到此棋（余一棋）；五枚是其经典形式，数值重新算出</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, “an example that considers two moves”; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
-        <translation>同济大学课程“对抗搜索”，“一个考虑 2 步棋的例子”；原图已遗失，此树为重建：与旁边的文字相符</translation>
+        <translation>同济大学讲义《对抗搜索》，“一个考虑 2 步棋的例子”；原图已遗失，此树为重建：与旁边的文字相符</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, “consider the following two cases”, the first; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
-        <translation>同济大学课程“对抗搜索”，“考虑以下两种情况”之一；原图已遗失，此树为重建：与旁边的文字相符</translation>
+        <translation>同济大学讲义《对抗搜索》，“考虑以下两种情况”之一；原图已遗失，此树为重建：与旁边的文字相符</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, “consider the following two cases”, the second; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
-        <translation>同济大学课程“对抗搜索”，“考虑以下两种情况”之二；原图已遗失，此树为重建：与旁边的文字相符</translation>
+        <translation>同济大学讲义《对抗搜索》，“考虑以下两种情况”之二；原图已遗失，此树为重建：与旁边的文字相符</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; lecture notes “Adversarial search”</source>
-        <translation>同济大学讲义“对抗搜索”；学习笔记“对抗搜索”</translation>
+        <translation>同济大学讲义《对抗搜索》；学习笔记《对抗搜索》</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; lecture notes “Adversarial search”; after the price of 15 the sectors pay 85, 5 and −15</source>
-        <translation>同济大学讲义“对抗搜索”；学习笔记“对抗搜索”；付 15 之后，三个扇区的收益为 85、5 和 −15</translation>
+        <translation>同济大学讲义《对抗搜索》；学习笔记《对抗搜索》；付 15 之后，三个扇区的收益为 85、5 和 −15</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence; the tree is ours</source>
-        <translation>同济大学讲义“对抗搜索”；N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence；树是本程序补的</translation>
+        <translation>同济大学讲义《对抗搜索》；N. J. Nilsson, Problem-Solving Methods in Artificial Intelligence；树为本程序所编</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach; the figure is lost, both positions were rebuilt from the sentences below it</source>
-        <translation>同济大学讲义“对抗搜索”；S. Russell、P. Norvig《人工智能：现代方法》；原图已失，两个局面按图下的文字重建</translation>
+        <translation>同济大学讲义《对抗搜索》；S. Russell、P. Norvig《人工智能：现代方法》；原图已遗失，两个局面按图下的文字重建</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; the figure is lost, the position follows from the two searches before it</source>
-        <translation>同济大学课程“对抗搜索”；原图已遗失，局面由前两次搜索推得</translation>
+        <translation>同济大学讲义《对抗搜索》；原图已遗失，局面由前两次搜索推得</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; the figures of the third search are lost, recomputed</source>
-        <translation>同济大学课程“对抗搜索”；第三次搜索的图已遗失，重新计算</translation>
+        <translation>同济大学讲义《对抗搜索》；第三次搜索的图已遗失，重新计算</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; the text does not say where ADD puts a node: at the front it happens to end</source>
-        <translation>同济大学讲义“对抗搜索”；原文没有说明 ADD 把节点放在何处：放在表首时碰巧能结束</translation>
+        <translation>同济大学讲义《对抗搜索》；原文没有说明 ADD 把节点放在何处：放在表首时碰巧能结束</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; the tree is ours</source>
-        <translation>同济大学讲义“对抗搜索”；树是本程序补的</translation>
+        <translation>同济大学讲义《对抗搜索》；树为本程序所编</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; “Artificial intelligence”, lecture 5, “Game search”</source>
-        <translation>同济大学讲义“对抗搜索”；《人工智能》第 5 讲“博弈搜索”</translation>
+        <translation>同济大学讲义《对抗搜索》；《人工智能》第 5 讲“博弈搜索”</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; “Artificial intelligence”, lecture 5, “Game search”; corrected: a node is put into CLOSED only when it is expanded</source>
-        <translation>同济大学讲义“对抗搜索”；《人工智能》第 5 讲“博弈搜索”；已改正：节点被扩展时才放入 CLOSED 表</translation>
+        <translation>同济大学讲义《对抗搜索》；《人工智能》第 5 讲“博弈搜索”；已改正：节点被扩展时才放入 CLOSED 表</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; “Artificial intelligence”, lecture 5, “Game search”; the figure is lost, its positions and numbers are recomputed</source>
-        <translation>同济大学讲义“对抗搜索”；《人工智能》第 5 讲“博弈搜索”；原图已失，局面和数值重新算出</translation>
+        <translation>同济大学讲义《对抗搜索》；《人工智能》第 5 讲“博弈搜索”；原图已遗失，局面和数值重新算出</translation>
     </message>
     <message>
         <source>Too large for this arrangement: arranged by plies.</source>
@@ -10390,15 +10390,15 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>value 12 · 6 of 11 leaves</source>
-        <translation>值为 12 · 11 片叶中的 6 片</translation>
+        <translation>值 12 · 11 个叶节点中只评估 6 个</translation>
     </message>
     <message>
         <source>value 2 · 10 of 12 leaves</source>
-        <translation>值为 2 · 12 片叶中的 10 片</translation>
+        <translation>值 2 · 12 个叶节点中只评估 10 个</translation>
     </message>
     <message>
         <source>value 2 · 16 of 22 leaves</source>
-        <translation>值为 2 · 22 片叶中的 16 片</translation>
+        <translation>值 2 · 22 个叶节点中只评估 16 个</translation>
     </message>
     <message>
         <source>value 3 · 5 steps of LOOP2</source>
@@ -10410,11 +10410,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>value 7 · 8 of 14 leaves</source>
-        <translation>值为 7 · 14 片叶中的 8 片</translation>
+        <translation>值 7 · 14 个叶节点中只评估 8 个</translation>
     </message>
     <message>
         <source>value 8 · 8 of 12 leaves · 14 frames</source>
-        <translation>值为 8 · 12 片叶中的 8 片 · 14 幅图</translation>
+        <translation>值 8 · 12 个叶节点中只评估 8 个 · 14 幅图</translation>
     </message>
     <message>
         <source>Value of each move against better and worse opponents</source>
@@ -12402,7 +12402,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>“Artificial intelligence”, lecture 5, “Game search”, with MOVETAIL; the tree is ours, Grundy's game and tic-tac-toe meet the same case</source>
-        <translation>《人工智能》第 5 讲“博弈搜索”，有 MOVETAIL；树是本程序补的，分钱币和一字棋也会遇到同样的情形</translation>
+        <translation>《人工智能》第 5 讲“博弈搜索”，有 MOVETAIL；树为本程序所编，分钱币和一字棋也会遇到同样的情形</translation>
     </message>
     <message>
         <source>“Artificial intelligence”, lecture 5, “Game search”, “Example: α-β pruning”; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
