@@ -530,7 +530,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; takes the value of {reply}: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;{Name}&lt;/b&gt; 取决于 {reply}：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 取 {reply} 的值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; waits in OPEN now.</source>
