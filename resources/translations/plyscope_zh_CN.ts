@@ -273,6 +273,10 @@
         <translation>&lt;b&gt;完成。&lt;/b&gt;没有回应超过 α &lt;b&gt;{alpha}&lt;/b&gt;，对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; It has no value yet.</source>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;它还没有值。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing noisy is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶节点。&lt;/b&gt;已没有还需继续搜索的激烈走步，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -287,6 +291,10 @@
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here with &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;叶节点。&lt;/b&gt;对局在此结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Leaf.&lt;/b&gt; The search looks at it now: &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;叶节点。&lt;/b&gt;搜索正在考察它：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Leaf.&lt;/b&gt; The table knows it: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -9381,6 +9389,10 @@ while CLOSED is not empty:
     <message>
         <source>The search goes on: look inside when it is over.</source>
         <translation>搜索还在进行：结束后再查看内部。</translation>
+    </message>
+    <message>
+        <source>The search has not begun at this moment.</source>
+        <translation>这一时刻搜索还没有开始。</translation>
     </message>
     <message>
         <source>The search is not recorded in a file. {reason}</source>

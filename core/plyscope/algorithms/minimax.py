@@ -85,5 +85,6 @@ value(position):
     "C. Shannon, Programming a Computer for Playing Chess, 1950",
     options=MinimaxOptions,
     build=Minimax,
+    bounds=lambda options: False,
     windows="any",
 )

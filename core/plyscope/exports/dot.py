@@ -14,6 +14,7 @@ from math import isnan
 from plyscope.exports.csv_file import WORDS
 from plyscope.exports.node_table import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Output, Part
+from plyscope.query.events import has_windows
 from plyscope.query.move_names import MoveNames
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.values import value_text, window_text
@@ -33,11 +34,12 @@ def write(output: Output, part: Part, meter: Meter, *, names: bool = True) -> No
     namer = MoveNames(part.position, part.first_node, part.room) if names and part.position else None
     output.write(HEAD.encode())
     cut, left_out = array("q"), array("q")
+    windows = has_windows(part.trace)
     for nodes in NodeColumns(part, namer).slices(meter):
         for begin in range(0, len(nodes), LINES):
             lines = []
             for row in rows_of(nodes[begin : begin + LINES]):
-                lines.append(_node(row, namer))
+                lines.append(_node(row, namer, windows=windows))
                 if row.parent != NONE and row.node != part.root:
                     lines.append(_edge(row, namer))
                 if row.skipped > 0:
@@ -52,11 +54,11 @@ def write(output: Output, part: Part, meter: Meter, *, names: bool = True) -> No
     output.write(b"}\n")
 
 
-def _node(row: NodeRow, namer: MoveNames | None) -> str:
+def _node(row: NodeRow, namer: MoveNames | None, *, windows: bool) -> str:
     value = row.returned if row.state == DONE else row.value
     name = namer.own_name(row.node) if namer is not None else ""
     label = [text for text in (name, "" if isnan(value) else value_text(value)) if text]
-    if not row.leaf:
+    if windows and not row.leaf:
         label.append(window_text(row.entry_alpha, row.entry_beta))
     facts = {
         "label": "\n".join(label),
@@ -65,8 +67,8 @@ def _node(row: NodeRow, namer: MoveNames | None) -> str:
         "ply": str(row.ply),
         "move": str(row.move) if row.parent != NONE else "",
         "value": "" if isnan(value) else repr(value),
-        "alpha": repr(row.alpha),
-        "beta": repr(row.beta),
+        "alpha": repr(row.alpha) if windows else "",
+        "beta": repr(row.beta) if windows else "",
         "state": WORDS["state"][row.state],
         "leaf": WORDS["leaf"][row.leaf],
         "cut_by": str(row.cut_by) if row.cut_by != NONE else "",

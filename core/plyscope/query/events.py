@@ -172,6 +172,13 @@ def entry_window(trace: Trace, tree: Tree, node: int) -> tuple[float, float]:
     return float(row["before"]), float(row["after"])
 
 
+def has_windows(trace: Trace, rows: int | None = None) -> bool:
+    """Return True if α or β of some node ever change, so that windows mean something in the record."""
+    return any(
+        of_kinds(part, (ALPHA, BETA)).any() for part in trace.read(0, trace.length if rows is None else rows)
+    )
+
+
 def history(
     trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA, AT_LEAST, AT_MOST)
 ) -> list[Event]:

@@ -408,7 +408,8 @@ class Algorithm:
     search games with chance, and trees whose ends are proved, disproved or unknown; `samples`: it values
     positions by random playouts, so that its value is an estimate; `lists`: its record tells of the
     lists OPEN and CLOSED; `cuts`: it leaves out nodes that cannot matter. `windows`: a node's window is
-    that of its parent at the time, lies inside it, or may be any.
+    that of its parent at the time, lies inside it, or may be any; `bounds` says whether it has α and β at
+    all, with these options.
     """
 
     id: str
@@ -426,6 +427,7 @@ class Algorithm:
     lists: bool = False
     cuts: bool = False
     windows: Literal["inherited", "inside", "any"] = "inherited"
+    bounds: Callable[[Any], bool] = lambda options: True
 
     def suits(self, game: Game, position: Position | None = None) -> str | None:
         """Why it cannot search this game, or this position of it, in a sentence; None if it can."""

@@ -22,7 +22,8 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.mark import Kind
 from plyscope_desktop.widgets.window_bar import Line
 from plyscope_desktop.words.phrases import Words
-from plyscope_desktop.words.sampling import scores_on_way
+from plyscope_desktop.words.proofs import proves
+from plyscope_desktop.words.sampling import samples, scores_on_way
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
@@ -218,6 +219,11 @@ class Scene:
             position = self.walker.position(node)
             self._names[node] = label if position is None else name_in_tree(position, label)
         return self._names[node]
+
+    @property
+    def has_notes(self) -> bool:
+        """Return True if inner nodes have something beside them: a window, visits, or proof numbers."""
+        return self.words.has_windows or samples(self.session) or proves(self.session)
 
     def stands_for(self, node: int) -> list[str]:
         """Return the moves represented by the one to a node; kept once the node is finished."""

@@ -34,7 +34,6 @@ from plyscope_desktop.words import node_reasons, phrases, proofs, sampling
 from plyscope_desktop.words.boards import score_sentence
 from plyscope_desktop.words.node_reasons import Cause
 from plyscope_desktop.words.node_relations import NodeRelations
-from plyscope_desktop.words.values import value_text
 
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 FACTS = 4
@@ -196,6 +195,8 @@ class NodePanel(Panel):
         self.break_here.setEnabled(node != NONE)
         self._either.setCurrentIndex(0 if node == NONE else 1)
         if node == NONE:
+            before = tr("The search has not begun at this moment.")
+            self.empty.setText(before if self.session.record.last_tick else keymap.search_first())
             return
         with self._scroll.change():
             self._show_parts(node)
@@ -234,21 +235,23 @@ class NodePanel(Panel):
         session, tree = self.session, self.session.record.tree
         reached = self._is_reached(node)
         now = events.current_node(session.record.trace, tree, session.record.tick) == node
-        leaf = reached and tree.leaf[node]
+        leaf = reached and self.words.is_leaf(node)
         self.mark.show_kind("leaf" if leaf else KINDS[int(tree.side[node])], now)
         self.title.setText(self.words.naming.title(node))
         self.place.setText(self.words.place(node))
-        self.value.setText(self.words.value(node) if reached else "–")
+        given = self.words.short_value(self.words.given(node))
+        shown = given if given and not tree.leaf[node] else self.words.value(node)
+        self.value.setText(shown if reached else "–")
         self.value.setAccessibleName(f"{tr('Value')} {self.value.text()}")
         score = tree.shown_value(node) if reached else 0.0
         self.value.setToolTip("" if wins_in(score) is None else score_sentence(score))
         sampled = sampling.numbers(session, node)
         if sampled is not None and not tree.leaf[node] and tree.state[node] != DONE:
             self.value.setText(sampled[1])
-        self.bar.setVisible(reached and not proofs.proves(session) and sampled is None)
+        self.bar.setVisible(reached and self.words.has_windows)
         if reached:
             line = self.record_line.line()
-            self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), line, value_text)
+            self.bar.show_on(float(tree.alpha[node]), float(tree.beta[node]), line, self.words.short_value)
 
     def _keep_room(self) -> None:
         """Keep the room that a value or place of this record takes, so that a step moves nothing below."""
@@ -272,7 +275,9 @@ class NodePanel(Panel):
         if reached:
             entered = events.entry_window(session.record.trace, tree, node)
             done = tr("finished") if tree.state[node] == DONE else tr("open")
-            texts = [self._replies(node), phrases.count(self.leaves(node)), phrases.window(*entered), done]
+            texts = [self._replies(node), phrases.count(self.leaves(node)), self.words.window(*entered), done]
+            if not self.words.has_windows:
+                names[2], texts[2] = "", ""
             if proofs.proves(session):
                 numbers = proofs.numbers(session, node)
                 names[2] = tr("Proof, disproof number")
@@ -292,7 +297,7 @@ class NodePanel(Panel):
     def _replies(self, node: int) -> str:
         """Return the number of entered replies and of those that the search considers."""
         tree = self.session.record.tree
-        if tree.leaf[node]:
+        if self.words.is_leaf(node):
             return phrases.count(0)
         entered = len({int(tree.move[child]) for child in tree.children(node) if child < tree.nodes})
         total = self.reply_count(node)

@@ -22,7 +22,6 @@ from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, sampling
-from plyscope_desktop.words.values import value_text
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 MOST_RESERVED = 12
@@ -160,11 +159,12 @@ class SourcePanel(Panel):
         place = f"{phrases.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)
         if self._sampled:
             return *place, *(sampling.numbers(self.session, node) or ("–", "–"))
+        alpha, beta = float(tree.alpha[node]), float(tree.beta[node])
+        bounds = (self.words.short_value(alpha), self.words.short_value(beta))
         return (
             *place,
-            value_text(float(tree.alpha[node])),
-            value_text(float(tree.beta[node])),
-            value_text(tree.shown_value(node)),
+            *(bounds if self.words.has_windows else ("–", "–")),
+            self.words.short_value(tree.shown_value(node)) or "–",
             left,
         )
 

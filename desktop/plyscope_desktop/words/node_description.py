@@ -42,7 +42,7 @@ def _numbers(words: Words, node: int) -> list[str]:
         return [
             tr("Proof number {proof}, disproof number {disproof}").format(proof=proofs[0], disproof=proofs[1])
         ]
-    if tree.leaf[node]:
+    if tree.leaf[node] or not words.has_windows:
         return []
     return [f"α {words.short_value(float(tree.alpha[node]))}, β {words.short_value(float(tree.beta[node]))}"]
 

@@ -40,6 +40,12 @@ def why(words: Words, node: int) -> str:
         return text.format(tick=count(int(tree.entered[node])))
     if tree.leaf[node]:
         text = _leaf(words, node)
+    elif words.is_leaf(node):
+        given = words.given(node)
+        text = tr("<b>Leaf.</b> It has no value yet.")
+        if given == given:
+            text = tr("<b>Leaf.</b> The search looks at it now: <b>{value}</b>.")
+        text = text.format(value=words.worth(given))
     elif tree.skipped[node]:
         text = _cut(words, node)
     elif tree.state[node] == DONE:

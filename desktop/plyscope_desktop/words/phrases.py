@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import unescape
-from math import copysign, inf, isfinite, isinf, isnan, nextafter
+from math import copysign, inf, isfinite, isinf, isnan, nan, nextafter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from plyscope import catalog
+from plyscope.games.tree.game import TreePosition
 from plyscope.query import events as query
 from plyscope.query.events import Event
+from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import fraction_text, number_text, wins_in
@@ -178,6 +181,7 @@ class Words:
         self.naming = Naming(session, walker)
         self._asked: Position | None = None
         self._known = Kind()
+        self._windows: tuple[Trace, bool] | None = None
 
     @property
     def _tree(self) -> Tree:
@@ -203,11 +207,28 @@ class Words:
         """Return the move to a node inside a sentence that says where it is made."""
         return self.naming.move(node, opens=opens)
 
+    def is_leaf(self, node: int) -> bool:
+        """Return True for what was valued without search, and for a leaf of an explicit tree at any time."""
+        position = self.walker.position(node)
+        return bool(self._tree.leaf[node]) or (isinstance(position, TreePosition) and position.finished)
+
+    def given(self, node: int) -> float:
+        """Return the number that stands at a leaf of an explicit tree; NaN elsewhere.
+
+        NaN also before a search has valued it that generates its nodes first.
+        """
+        position, record = self.walker.position(node), self.session.record
+        if not isinstance(position, TreePosition) or not position.finished or record.searched is None:
+            return nan
+        value = position.result
+        waits = self.values_come_last or dict(record.setup.options).get("utility", "linear") != "linear"
+        return nan if waits or value is None else float(value)
+
     def place(self, node: int) -> str:
         """Whose move it is at a node, and where in the tree that is."""
         tree = self._tree
         number = count(node)
-        if tree.state[node] != UNSEEN and tree.leaf[node]:
+        if self.is_leaf(node) and (tree.state[node] != UNSEEN or not tree.leaf[node]):
             return tr("Leaf · ply {ply} · #{node}").format(ply=count(int(tree.ply[node])), node=number)
         text = tr("{side} moves · ply {ply} · #{node}")
         return text.format(side=side(int(tree.side[node])), ply=count(int(tree.ply[node])), node=number)
@@ -264,6 +285,23 @@ class Words:
         if beta == nextafter(alpha, inf):
             return window_text(alpha, beta)
         return f"[{self.short_value(alpha)}, {self.short_value(beta)}]"
+
+    @property
+    def values_come_last(self) -> bool:
+        """Return True if the search generates all nodes before it values them."""
+        algorithm = catalog.algorithms().get(self.session.record.setup.algorithm)
+        return algorithm is not None and algorithm.lists
+
+    @property
+    def has_windows(self) -> bool:
+        """Return True if the algorithm has α and β, so that windows mean something."""
+        record = self.session.record
+        if self._windows is None or self._windows[0] is not record.trace:
+            algorithm = catalog.algorithms().get(record.setup.algorithm)
+            options = getattr(record.search, "options", None)
+            has = algorithm is None or options is None or algorithm.bounds(options)
+            self._windows = record.trace, has
+        return self._windows[1]
 
     def _kind(self) -> Kind:
         """Return what kind of values the searched game has."""

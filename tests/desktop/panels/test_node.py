@@ -18,6 +18,7 @@ from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.panels.node import NodePanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.words.node_description import describe
 
 LEFT = Qt.MouseButton.LeftButton
 TEXTBOOK = Setup("alphabeta", (("symmetry", True), ("first", "b2")), 2, None, None)
@@ -199,3 +200,47 @@ def test_it_is_usable_in_little_room(qtbot: QtBot, session: Session, panel: Node
     qtbot.waitUntil(panel.link.isVisible)
     assert panel.minimumSizeHint().width() <= 260
     assert panel.childAt(QPoint(20, 60)) is not None
+
+
+def test_before_the_first_step_it_does_not_say_that_nothing_was_searched(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    searched(qtbot, session)
+    session.record.show(0)
+    qtbot.waitUntil(lambda: panel.empty.text() == "The search has not begun at this moment.")
+
+
+def opened(qtbot: QtBot, session: Session, id: str, variant: int = 0) -> None:
+    session.open_preset(catalog.presets()[id], variant)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+
+
+def test_a_leaf_that_is_looked_at_is_a_leaf_with_its_number(
+    qtbot: QtBot, session: Session, panel: NodePanel
+) -> None:
+    opened(qtbot, session, "aima")
+    session.record.show(10)  # the third leaf of B is entered, and not valued yet
+    qtbot.waitUntil(lambda: panel.title.text() == "B's third leaf")
+    assert panel.value.text() == "8"
+    assert panel.place.text().startswith("Leaf · ply 2") and "MAX" not in panel.place.text()
+    assert panel.why.text() == "<b>Leaf.</b> The search looks at it now: <b>8</b>."
+
+
+@pytest.mark.parametrize(
+    ("id", "variant", "has"),
+    [
+        ("aima", 0, True), ("wallets", 0, False), ("two-phase", 0, False), ("proof-numbers", 0, False),
+        ("ucb-21", 0, False), ("coin-toss", 0, False), ("star1-drill", 0, True), ("star1-drill", 1, False),
+    ],
+)  # fmt: skip
+def test_windows_are_shown_only_where_the_algorithm_has_them(
+    qtbot: QtBot, session: Session, panel: NodePanel, id: str, variant: int, has: bool
+) -> None:
+    opened(qtbot, session, id, variant)
+    words = services(session).words
+    root = session.record.tree.chapters[-1].first_node
+    session.record.select(root)
+    qtbot.waitUntil(lambda: panel.node == root and panel.bar.isVisible() == has)
+    assert words.has_windows == has
+    assert ("Entered with" in facts(panel)) == has
+    assert any(line.startswith("α") for line in describe(words, root).splitlines()) == has

@@ -420,6 +420,7 @@ value(position, alpha, beta):
     "Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983",
     options=ExpectimaxOptions,
     build=Expectimax,
+    bounds=lambda options: bool(options.prune != "none"),
     tells=tells,
     chance=True,
 )

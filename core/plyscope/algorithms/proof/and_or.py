@@ -194,6 +194,7 @@ solve(position):
     options=AndOrOptions,
     build=AndOr,
     cuts=True,
+    bounds=lambda options: False,
     tells=tells,
     and_or=True,
 )

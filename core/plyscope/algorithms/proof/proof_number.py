@@ -395,6 +395,7 @@ df-pn: depth first with a table; stay below a node while its numbers are below t
     options=ProofNumberOptions,
     build=build,
     cuts=True,
+    bounds=lambda options: False,
     tells=tells,
     and_or=True,
 )

@@ -387,6 +387,7 @@ while CLOSED is not empty:
     source="N. J. Nilsson, Principles of Artificial Intelligence, 1980",
     options=TwoPhaseOptions,
     build=TwoPhase,
+    bounds=lambda options: False,
     tells=tells,
     windows="any",
     lists=True,

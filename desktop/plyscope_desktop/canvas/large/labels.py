@@ -154,6 +154,8 @@ class LargeLabels:
         if sampling.samples(scene.session):
             self._paint_visits(painter, node, place)
             return
+        if not scene.words.has_windows:
+            return
         (x, y, radius, wide), (alpha, beta) = place, bounds
         texts = (scene.text(alpha), scene.text(beta))
         half = 1.15 * radius + notes.BAR_OFF * unit

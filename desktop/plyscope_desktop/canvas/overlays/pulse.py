@@ -49,6 +49,8 @@ def pulse_at(scene: Scene) -> Pulse | None:
         if event.kind != "visit" or tree.parent[event.node] == NONE:
             return None  # nothing goes down with a new child: there are no windows
         return Pulse(event.node, True, f"+{scene.text(event.after - event.before)}", "leaf")
+    if event.kind == "enter" and not scene.words.has_windows:
+        return None
     if event.kind == "enter" and event.node < tree.known and tree.parent[event.node] != NONE:
         return Pulse(event.node, False, f"[{scene.text(event.before)}, {scene.text(event.after)}]", "leaf")
     if event.kind in ("leave", "leaf") and tree.parent[event.node] != NONE:

@@ -103,7 +103,8 @@ class PlaceStates:
     def _found(self, place: int) -> Facts:
         tree, plan = self.scene.session.record.tree, self.view.plan
         stub, node = plan.stubs[place], plan.nodes[place]
-        known = self.scene.text(plan.values[place]) if self.scene.unsearched.explicit else ""
+        given = self.scene.unsearched.explicit and not self.scene.words.values_come_last
+        known = self.scene.text(plan.values[place]) if given else ""
         if stub is not None:
             cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
             return Facts("pruned" if cut else "later", known)
@@ -112,6 +113,8 @@ class PlaceStates:
         text = self.scene.text(tree.shown_value(node))
         if self.proofs and tree.leaf[node] and proofs.is_unknown(self.scene.session, node):
             text = "?"
+        if not text and plan.kinds[place] == "leaf":
+            text = known or "?"  # a leaf that is looked at keeps its number
         hollow = self.stopped and bool(tree.state[node] == OPEN)
         return Facts("done", text, node in self.line, hollow)
 

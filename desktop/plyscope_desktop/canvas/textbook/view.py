@@ -245,7 +245,7 @@ class SmallView:
         left = made.left[row] * across - 6 * unit - halves
         left[1:] -= halves[:-1]
         left[0] -= halves[0]
-        windows = large & (made.node_column[row] != NONE)
+        windows = large & (made.node_column[row] != NONE) & self.scene.has_notes
         fits = windows[:-1] & (left[1:] >= bar)
         left[1:][fits] -= bar
         self.bars.update(row[:-1][fits].tolist())

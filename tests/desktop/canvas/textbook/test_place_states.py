@@ -6,6 +6,7 @@ from serving import services
 
 from plyscope import catalog
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
+from plyscope_desktop.canvas.overlays.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.textbook.hanging import Triangles
 from plyscope_desktop.canvas.textbook.place_states import PlaceStates
@@ -18,7 +19,11 @@ pytestmark = pytest.mark.usefixtures("config", "plain_window")
 @pytest.fixture
 def states(qtbot: QtBot, session: Session) -> PlaceStates:
     """Those of the textbook's three times three leaves, at the end of alpha-beta."""
-    session.open_preset(catalog.presets()["aima"])
+    return states_of(qtbot, session, "aima")
+
+
+def states_of(qtbot: QtBot, session: Session, id: str) -> PlaceStates:
+    session.open_preset(catalog.presets()[id])
     qtbot.waitUntil(lambda: session.record.state == "finished")
     scene = services(session).make(Scene)
     scene.catch_up()
@@ -61,3 +66,39 @@ def test_a_collapsed_node_has_a_triangle_below_it(states: PlaceStates) -> None:
     states.refresh()
     boxes = Triangles(states, Stamps(scene.sizes), set()).boxes()
     assert list(boxes) == [view.plan.place_of[child]]
+
+
+def leaf_texts(states: PlaceStates, tick: int) -> list[str]:
+    """Return the texts of the leaves at a moment, from the left."""
+    states.scene.session.record.show(tick)
+    states.scene.refresh()
+    states.refresh()
+    plan = states.view.plan
+    return [states.facts(place).text for place in range(len(plan)) if plan.kinds[place] == "leaf"]
+
+
+def test_a_leaf_keeps_its_number_while_it_is_looked_at(states: PlaceStates) -> None:
+    for tick in range(states.scene.session.record.last_tick + 1):
+        assert leaf_texts(states, tick) == ["3", "12", "8", "2", "4", "6", "14", "5", "2"], tick
+
+
+def test_two_phases_show_no_value_before_it_is_there(qtbot: QtBot, session: Session) -> None:
+    states = states_of(qtbot, session, "two-phase")
+    texts = [leaf_texts(states, tick) for tick in (0, 17, 20, 21, 22, session.record.last_tick)]
+    assert texts == [
+        [""] * 9,
+        [""] * 9,
+        ["?", "?", "?"] + [""] * 6,
+        ["3", "?", "?"] + [""] * 6,
+        ["3", "12", "?"] + [""] * 6,
+        ["3", "12", "8", "2", "4", "6", "14", "5", "2"],
+    ]
+
+
+def test_no_window_stands_beside_a_node_where_the_algorithm_has_none(qtbot: QtBot, session: Session) -> None:
+    for id, has in (("aima", True), ("wallets", False), ("two-phase", False), ("ucb-21", True)):
+        states = states_of(qtbot, session, id)
+        assert bool(states.view.bars) == has, id  # visits stand there as well
+        session.record.show(8)
+        pulse = pulse_at(states.scene)
+        assert pulse is None or pulse.text != "[−∞, ∞]", id
