@@ -2583,6 +2583,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>外面还有更深的 {n} 层。</translation>
     </message>
     <message>
+        <source>Deepest ply</source>
+        <translation>最深的层</translation>
+    </message>
+    <message>
         <source>Del</source>
         <translation>Del</translation>
     </message>
@@ -2733,6 +2737,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Disproof number of {move} at ply {ply}: {after}.</source>
         <translation>第 {ply} 层 {move} 的否证数：{after}。</translation>
+    </message>
+    <message>
+        <source>Disproved</source>
+        <translation>已否证</translation>
     </message>
     <message>
         <source>disproved</source>
@@ -5423,6 +5431,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>按名称走子</translation>
     </message>
     <message>
+        <source>Moves from the root to the deepest node of the tree at this moment</source>
+        <translation>此刻从根到树中最深节点的走步数</translation>
+    </message>
+    <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
         <translation>走步：值或名次改变的；节点：两次搜索都访问过而值改变的。</translation>
     </message>
@@ -5879,6 +5891,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>供 D3 和 networkx 使用的节点与连线，带有值和窗口：最多 {n} 个节点。</translation>
     </message>
     <message>
+        <source>Nodes by ply, log scale</source>
+        <translation>各层的节点，对数刻度</translation>
+    </message>
+    <message>
         <source>Nodes entered up to this moment in this iteration, those not recorded too</source>
         <translation>本次迭代到此刻为止进入的节点，包括未记录的</translation>
     </message>
@@ -5897,6 +5913,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Nodes of each iteration</source>
         <translation>每次迭代的节点</translation>
+    </message>
+    <message>
+        <source>Nodes that are disproved at this moment</source>
+        <translation>此刻已否证的节点</translation>
+    </message>
+    <message>
+        <source>Nodes that are proved at this moment</source>
+        <translation>此刻已证明的节点</translation>
     </message>
     <message>
         <source>Nodes valued without looking further</source>
@@ -7129,6 +7153,10 @@ while CLOSED is not empty:
         <translation>证明数搜索</translation>
     </message>
     <message>
+        <source>Proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
         <source>proved</source>
         <translation>已证明</translation>
     </message>
@@ -7607,6 +7635,14 @@ while CLOSED is not empty:
     <message>
         <source>Round {n}: {phase}</source>
         <translation>第 {n} 轮：{phase}</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Rounds of selection, expansion, playout and back-propagation up to this moment</source>
+        <translation>到此刻为止的轮数：选择、扩展、模拟、反向传播各一次为一轮</translation>
     </message>
     <message>
         <source>Rounds of selection, expansion, playout and back-propagation; 0: as many as the limits of the search allow.</source>
@@ -11527,6 +11563,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale</source>
         <translation>{chapter}：各层的节点数（宽）与剪枝数（窄），对数刻度</translation>
+    </message>
+    <message>
+        <source>{chapter}: nodes by ply, log scale</source>
+        <translation>{chapter}：各层的节点，对数刻度</translation>
     </message>
     <message>
         <source>{columns} × {rows}</source>

@@ -1,23 +1,26 @@
-"""Statistics: what the search has cost up to the shown moment, in six numbers and by ply."""
+"""Statistics: what the search has cost up to the shown moment, in some numbers and by ply."""
 
 from __future__ import annotations
 
 from math import isnan, log10
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
+from plyscope import catalog
+from plyscope.query import rounds
 from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.session.source_view import setup_of
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -36,6 +39,54 @@ BELOW_ONE = 0.3
 """Extent of the plot below 1, so that a single node has a bar."""
 
 
+Kind = Literal["cutting", "plain", "sampling", "proving"]
+"""What an algorithm is counted by."""
+ROWS: dict[Kind, tuple[str, ...]] = {
+    "cutting": ("nodes", "leaves", "cutoffs", "branching", "first", "speed"),
+    "plain": ("nodes", "leaves", "branching", "speed"),
+    "sampling": ("rounds", "nodes", "deepest", "speed"),
+    "proving": ("nodes", "leaves", "proved", "disproved", "speed"),
+}
+MOST_ROWS = max(map(len, ROWS.values()))
+NAMES = {
+    "nodes": marked("Nodes"), "leaves": marked("Leaves"), "cutoffs": marked("Cutoffs"),
+    "branching": marked("Branching"), "first": marked("Cut at reply 1"), "speed": marked("Speed"),
+    "rounds": marked("Rounds"), "deepest": marked("Deepest ply"), "proved": marked("Proved"),
+    "disproved": marked("Disproved"),
+}  # fmt: skip
+MEANINGS = {
+    "nodes": marked("Nodes entered up to this moment in this iteration, those not recorded too"),
+    "leaves": marked("Nodes valued without looking further"),
+    "cutoffs": marked("Nodes left early, because nothing below them could change the choice"),
+    "branching": marked("Effective branching factor: children entered for each inner node"),
+    "first": marked("Share of the cutoffs by the first reply: how good the order is"),
+    "speed": marked("Nodes a second over the whole search"),
+    "rounds": marked("Rounds of selection, expansion, playout and back-propagation up to this moment"),
+    "deepest": marked("Moves from the root to the deepest node of the tree at this moment"),
+    "proved": marked("Nodes that are proved at this moment"),
+    "disproved": marked("Nodes that are disproved at this moment"),
+}
+
+
+class _Scrolled(QScrollArea):
+    """Takes the height of its content where there is so much, and else scrolls."""
+
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setWidget(content)
+
+    def sizeHint(self) -> QSize:
+        content = self.widget()
+        layout = content.layout()
+        wide = content.sizeHint().width()
+        return QSize(wide, layout.totalHeightForWidth(max(self.width(), 1)) if layout is not None else 0)
+
+
 def grouped(counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], int]:
     """Counts by ply in a limited number of bars, and the number of plies of a bar."""
     size = -(-len(counts) // MOST_BARS)
@@ -51,7 +102,10 @@ def round_numbers(most: int) -> list[int]:
 
 
 class StatisticsPanel(Panel):
-    """Six numbers and one plot, of the iteration to which the shown moment belongs."""
+    """Some numbers and one plot, of the iteration to which the shown moment belongs.
+
+    Which numbers depends on the algorithm: only what it has is counted.
+    """
 
     dock = InDock(
         "statistics",
@@ -73,8 +127,9 @@ class StatisticsPanel(Panel):
         self._chapters = chapters
         self._started = perf_counter()
         self._live_speed: float | None = None
-        self.names = [QLabel(self) for _ in range(6)]
-        self.numbers = [QLabel(self) for _ in range(6)]
+        self.kind: Kind = "cutting"
+        self.names = [QLabel(self) for _ in range(MOST_ROWS)]
+        self.numbers = [QLabel(self) for _ in range(MOST_ROWS)]
         self.answer = theme.styled(QLabel(self, wordWrap=True), "second")
         self.engine = theme.styled(QLabel(self, wordWrap=True), "second")
         self.caption = theme.styled(QLabel(self, wordWrap=True), "caption")
@@ -84,6 +139,7 @@ class StatisticsPanel(Panel):
         session.record.replaced.connect(self._let_go)
         session.record.replaced.connect(self._refresh.at_once)
         session.run.started.connect(self._begin)
+        session.document.setup_changed.connect(self._refresh.ask)
         self._refresh.follow(session.record.frame, Changed.TICK | Changed.ROWS | Changed.STATE)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -121,10 +177,11 @@ class StatisticsPanel(Panel):
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._left = QWidget(self)
         vbox(self._grid, self.answer, self.engine, 1, parent=self._left, margins=0)
+        self._scrolled = _Scrolled(self._left, self)
         self._right = vbox(self.caption, spacing=0)
         body = QWidget(self)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
-        self._sides.addWidget(self._left)
+        self._sides.addWidget(self._scrolled)
         self._sides.addLayout(self._right, 1)
         self.set_body(body)
 
@@ -155,8 +212,10 @@ class StatisticsPanel(Panel):
         if beside == self._beside:
             return
         self._beside = beside
+        count = len(ROWS[self.kind])
+        high = count if beside else -(-count // 2)
         for index, (name, number) in enumerate(zip(self.names, self.numbers, strict=True)):
-            row, column = (index, 0) if beside else (index % 3, index // 3 * 2)
+            row, column = index % high, index // high * 2
             self._grid.addWidget(name, row, column)
             self._grid.addWidget(number, row, column + 1)
         for column in (1, 3):
@@ -164,7 +223,9 @@ class StatisticsPanel(Panel):
         ways = QBoxLayout.Direction
         self._sides.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
         self._sides.setSpacing(theme.px(theme.LARGE if beside else theme.GAP))
-        self._left.setMaximumWidth(theme.px(190) if beside else 16_777_215)
+        self._scrolled.setMaximumWidth(theme.px(190) if beside else 16_777_215)
+        policy = QSizePolicy.Policy.Expanding if beside else QSizePolicy.Policy.Maximum
+        self._scrolled.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
 
     def _begin(self) -> None:
         self._started = perf_counter()
@@ -183,17 +244,10 @@ class StatisticsPanel(Panel):
             self._refresh.ask()
         else:
             self.counts = self._record.at(self.session.record.tick)
-        counts = self.counts
-        speed = self._speed()
-        texts = ["–"] * 6
-        if counts is not None:
-            share = "–" if isnan(counts.first) else f"{number_text(round(100 * counts.first))} %"
-            branching = number_text(round(counts.branching, 2))
-            texts[:3] = [phrases.count(n) for n in (counts.nodes, counts.leaves, counts.cutoffs)]
-            texts[3:5] = [branching, share]
-        if speed is not None:
-            texts[5] = tr("{n} / s").format(n=_rough(speed))
-        for label, text in zip(self.numbers, texts, strict=True):
+        self._use(self._kind())
+        found = self._texts()
+        for label, key in zip(self.numbers, ROWS[self.kind], strict=False):
+            text = found.get(key, "–")
             if label.text() != text:
                 label.setText(text)
         answer = answers.answer(self.session)
@@ -202,8 +256,52 @@ class StatisticsPanel(Panel):
         told = answers.counts(self.session.record.answer)
         self.engine.setText(told)
         self.engine.setVisible(bool(told))
+        self._scrolled.updateGeometry()
         self._show_plot()
         self.retitle()
+
+    def _kind(self) -> Kind:
+        """Return what the algorithm of the record is counted by, or that of the next search."""
+        algorithm = catalog.algorithms().get(setup_of(self.session).algorithm)
+        if algorithm is None:
+            return "cutting"
+        if algorithm.samples:
+            return "sampling"
+        if algorithm.and_or:
+            return "proving"
+        cuts = algorithm.windows != "any" and not algorithm.chance
+        return "cutting" if cuts or (self.counts is not None and self.counts.cutoffs) else "plain"
+
+    def _use(self, kind: Kind) -> None:
+        if kind != self.kind:
+            self.kind, self._beside = kind, None
+            self._name_rows()
+            self._arrange()
+
+    def _texts(self) -> dict[str, str]:
+        """Return the numbers of the moment by their keys, those that there are."""
+        found: dict[str, str] = {}
+        tree, counts, speed = self.session.record.tree, self.counts, self._speed()
+        if speed is not None:
+            found["speed"] = tr("{n} / s").format(n=_rough(speed))
+        if counts is None:
+            return found
+        numbers = {"nodes": counts.nodes, "leaves": counts.leaves, "cutoffs": counts.cutoffs}
+        numbers["deepest"] = len(counts.nodes_by_ply) - 1
+        chapter = tree.chapter_at(self.session.record.tick)
+        if self.kind == "sampling" and len(tree.visits) and chapter is not None:
+            numbers["rounds"] = int(tree.visits[chapter.first_node]) - rounds.kept_visits(
+                self.session.record.trace
+            )
+        if self.kind == "proving" and len(tree.proof):
+            there = tree.state[: tree.nodes] != 0
+            numbers["proved"] = int(np.count_nonzero(tree.proof[: tree.nodes][there] == 0))
+            numbers["disproved"] = int(np.count_nonzero(tree.disproof[: tree.nodes][there] == 0))
+        found.update((key, phrases.count(number)) for key, number in numbers.items())
+        found["branching"] = number_text(round(counts.branching, 2))
+        if not isnan(counts.first):
+            found["first"] = f"{number_text(round(100 * counts.first))} %"
+        return found
 
     def _speed(self) -> float | None:
         """Return the nodes per second of the whole search; None before the first.
@@ -250,10 +348,15 @@ class StatisticsPanel(Panel):
     def retitle(self) -> None:
         """The caption of the plot, and what it shows for screen readers."""
         counts = self.counts
+        cuts = self.kind == "cutting"
         caption = tr("Nodes (wide) and cutoffs (narrow) by ply, log scale")
+        if not cuts:
+            caption = tr("Nodes by ply, log scale")
         if counts is not None and len(self.session.record.tree.chapters) > 1:
             name = self._chapters.short_at(self.session.record.tick)
             caption = tr("{chapter}: nodes (wide) and cutoffs (narrow) by ply, log scale")
+            if not cuts:
+                caption = tr("{chapter}: nodes by ply, log scale")
             caption = caption.format(chapter=capital(name))
         self.caption.setText(caption)
         if counts is not None and self._plot is not None:
@@ -262,20 +365,22 @@ class StatisticsPanel(Panel):
 
     def retranslate(self) -> None:
         self.head.set_title(tr("Statistics"))
-        named = (
-            (tr("Nodes"), tr("Nodes entered up to this moment in this iteration, those not recorded too")),
-            (tr("Leaves"), tr("Nodes valued without looking further")),
-            (tr("Cutoffs"), tr("Nodes left early, because nothing below them could change the choice")),
-            (tr("Branching"), tr("Effective branching factor: children entered for each inner node")),
-            (tr("Cut at reply 1"), tr("Share of the cutoffs by the first reply: how good the order is")),
-            (tr("Speed"), tr("Nodes a second over the whole search")),
-        )
-        for name, number, (text, help_text) in zip(self.names, self.numbers, named, strict=True):
-            name.setText(text)
-            name.setToolTip(help_text)
-            number.setToolTip(help_text)
-            number.setAccessibleName(text)
+        self._name_rows()
         self._refresh.ask()
+
+    def _name_rows(self) -> None:
+        """Name the rows that the algorithm has; the others are not there."""
+        keys = ROWS[self.kind]
+        for index, (name, number) in enumerate(zip(self.names, self.numbers, strict=True)):
+            shown = index < len(keys)
+            name.setVisible(shown)
+            number.setVisible(shown)
+            if shown:
+                text, help_text = tr(NAMES[keys[index]]), tr(MEANINGS[keys[index]])
+                name.setText(text)
+                name.setToolTip(help_text)
+                number.setToolTip(help_text)
+                number.setAccessibleName(text)
 
 
 def _rough(number: float) -> str:

@@ -1,5 +1,7 @@
 """Statistics: every count, at every moment, equals that of the tree at that moment."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -27,6 +29,11 @@ def panel(qtbot: QtBot, session: Session) -> StatisticsPanel:
     with qtbot.waitExposed(made):
         made.show()
     return made
+
+
+def rows(panel: StatisticsPanel) -> list[str]:
+    """The names of the rows in sight."""
+    return [name.text() for name in panel.names if not name.isHidden()]
 
 
 def assert_counts(tree: Tree, counted: RecordCounts) -> None:
@@ -86,12 +93,45 @@ def test_the_numbers_of_minimax_on_tic_tac_toe(
     session.run.budget = 4_000_000
     searched(qtbot, session, Setup("minimax", (), 9, None, None))
     qtbot.waitUntil(lambda: panel.numbers[0].text() == "549,946")
-    assert [number.text() for number in panel.numbers[:3]] == ["549,946", "255,168", "0"]
+    assert rows(panel) == ["Nodes", "Leaves", "Branching", "Speed"], "plain minimax cuts nothing off"
+    assert [number.text() for number in panel.numbers[:2]] == ["549,946", "255,168"]
     assert panel.counts is not None
     assert list(panel.counts.nodes_by_ply) == [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
-    assert panel.numbers[4].text() == "–"
     assert panel.answer.text() == "Finished: a3, value 0, exact"
-    assert panel.numbers[5].text().endswith(" / s")
+    assert panel.numbers[3].text().endswith(" / s")
+
+
+def test_each_algorithm_is_counted_by_what_it_has(
+    qtbot: QtBot, session: Session, panel: StatisticsPanel
+) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
+    cutting = ["Nodes", "Leaves", "Cutoffs", "Branching", "Cut at reply 1", "Speed"]
+    qtbot.waitUntil(lambda: rows(panel) == cutting)
+    searched(qtbot, session, Setup("mcts", (("iterations", 60),), None, None, None))
+    qtbot.waitUntil(lambda: rows(panel) == ["Rounds", "Nodes", "Deepest ply", "Speed"])
+    qtbot.waitUntil(lambda: panel.numbers[0].text() == "60")
+    assert "cutoffs" not in panel.caption.text()
+    session.open_preset(catalog.presets()["proof-numbers"])
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    qtbot.waitUntil(lambda: rows(panel) == ["Nodes", "Leaves", "Proved", "Disproved", "Speed"])
+    tree = session.record.tree
+    proved = sum(tree.proof[node] == 0 for node in range(tree.nodes))
+    qtbot.waitUntil(lambda: panel.numbers[2].text() == str(proved))
+    session.open_preset(catalog.presets()["two-phase"])
+    qtbot.waitUntil(lambda: rows(panel) == ["Nodes", "Leaves", "Branching", "Speed"])
+
+
+def test_with_little_height_the_numbers_scroll_and_nothing_is_cut(
+    qtbot: QtBot, session: Session, panel: StatisticsPanel
+) -> None:
+    searched(qtbot, session, Setup("alphabeta", (), 3, None, None))
+    for size in ((364, 250), (540, 120)):
+        panel.resize(*size)
+        qtbot.waitUntil(lambda: panel._left.height() >= panel._left.layout().minimumSize().height())
+        for label in (*panel.names, *panel.numbers):
+            assert label.height() >= label.fontMetrics().height()
+        feet = sorted((label.y(), label.geometry().bottom()) for label in panel.names)
+        assert all(low[1] < high[0] or low[0] == high[0] for low, high in pairwise(feet))
 
 
 def test_the_bars_are_the_counts(qtbot: QtBot, session: Session, panel: StatisticsPanel) -> None:
