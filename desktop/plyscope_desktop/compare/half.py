@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.options import options_of
@@ -22,6 +22,7 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.search_limits import SearchLimits
+from plyscope_desktop.widgets.wide_list import WideList
 
 FORM_HEIGHT = 236
 """How high the set-up above a tree is at the most."""
@@ -63,7 +64,7 @@ class Half(QFrame):
     def _make_head(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
         self.name = theme.styled(QLabel(self._head), "title")
-        self.algorithm = QComboBox(self._head)
+        self.algorithm = WideList(self._head)
         self.algorithm.addItems(self._ids)
         self.name.setBuddy(self.algorithm)
         self.options = theme.styled(QPushButton(self._head), "quiet")

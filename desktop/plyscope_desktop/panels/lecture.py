@@ -15,7 +15,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QFrame,
     QMenu,
     QPushButton,
@@ -47,6 +46,7 @@ from plyscope_desktop.widgets.large_line import SpokenLine
 from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.strip import Strip
+from plyscope_desktop.widgets.wide_list import WideList
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.lecture import LectureWords
 
@@ -132,7 +132,7 @@ class LecturePage(QWidget):
         self._canvas: TreeCanvas | None = None
         self._sizes = LECTURE
         self.source = SourceView(session, self, lecture=True)
-        self.text_choice = QComboBox(self)
+        self.text_choice = WideList(self)
         self.sum = EvaluationSum(self)
         self.pair = PositionPair(self)
         self.beside: list[str] = []

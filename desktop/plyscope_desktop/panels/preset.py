@@ -14,6 +14,7 @@ from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.wide_list import WideList
 
 FEW = 3
 """Number of variants that fit side by side."""
@@ -37,7 +38,8 @@ class PresetBar(Fitting, QFrame):
         self._expected.setProperty("role", "second")
         self._frames_word.setProperty("role", "second")
         self._variants = Segments([], self)
-        self._variant_list = QComboBox(self)
+        self._variant_list = WideList(self)
+        self._variant_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._frames = Segments([], self)
         self._close = IconButton("close", self)
         choices = self._variants, self._variant_list, self._frames_word, self._frames

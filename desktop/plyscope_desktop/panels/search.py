@@ -25,6 +25,7 @@ from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.search_limits import SearchLimits
+from plyscope_desktop.widgets.wide_list import WideList
 
 GO_WIDTH = 130
 
@@ -61,7 +62,7 @@ class SearchPanel(Panel):
     def _make_form(self) -> None:
         self.error = MessageBar(self)
         self.form = OptionForm(self)
-        self.algorithm = QComboBox(self)
+        self.algorithm = WideList(self)
         self.algorithm.addItems(self._ids)
         self.algorithm.setMinimumContentsLength(8)  # the longest name is wider than the panel
         self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -21,6 +21,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
+from plyscope_desktop.widgets.wide_list import WideList
 from plyscope_desktop.words import phrases, sampling
 
 SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
@@ -53,7 +54,7 @@ class SourcePanel(Panel):
         self.stack = Table(self._call, self, gap=True)
         self._calls: Sequence[int] = ()
         self._sampled = False
-        self.choice = QComboBox(self)
+        self.choice = WideList(self)
         self.choice.setMinimumContentsLength(8)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._choice_row = QWidget(self)

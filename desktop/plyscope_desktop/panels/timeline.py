@@ -121,6 +121,7 @@ class TimelinePanel(Fitting, QFrame):
         self.playback = playback
         self._room = FIRST_ROOM
         self._last = "0"
+        self._fitted = (0, 0)
         self._wanted: int | None = None
         self._chapters = chapters
         self._marks = StopMarks(session)
@@ -261,13 +262,15 @@ class TimelinePanel(Fitting, QFrame):
         told = tr("Event {tick} of {last}").format(tick=tick, last=last)
         self.moment.setAccessibleName(told)
         self.moment.setToolTip(told)
-        if last != self._last:
-            self._last = last
+        fitted = len(last), self.speed_text.sizeHint().width()
+        if last != self._last or fitted != self._fitted:
+            self._last, self._fitted = last, fitted
             self.fit()
 
     def _moment_width(self, *, whole: bool) -> int:
         """Room for the widest moment, so that nothing jumps while the numbers run."""
-        text = f"{self._last} / {self._last}" if whole else self._last
+        last = "".join("8" if letter.isdigit() else letter for letter in self._last)  # the widest digit
+        text = f"{last} / {last}" if whole else last
         return QFontMetrics(theme.font(bold=True)).horizontalAdvance(text) + theme.px(2)
 
     def _show_playing(self) -> None:

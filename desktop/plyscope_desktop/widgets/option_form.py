@@ -14,6 +14,7 @@ from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.widgets.wide_list import WideList
 
 MOST_SEGMENTS = 3
 LONGEST_SEGMENTS = 20
@@ -155,7 +156,7 @@ class OptionForm(Form):
 
             self._entries.append(_Entry(option, segments, segments.value, segments.set_value, name))
             return
-        listed = QComboBox(self)
+        listed = WideList(self)
         listed.addItems(values)
         listed.setMinimumContentsLength(8)  # the longest name may be wider than the panel
         listed.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -62,6 +62,8 @@ class Segments(QFrame):
         if values != self._values:
             for button in self._group.buttons():
                 self._group.removeButton(button)
+                self._row.removeWidget(button)
+                button.hide()  # at once: it is deleted later
                 button.deleteLater()
             self._values = values
             for index in range(len(values)):
