@@ -73,6 +73,7 @@ class _Scrolled(QScrollArea):
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
+        self._content = content
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -81,9 +82,7 @@ class _Scrolled(QScrollArea):
         self.setWidget(content)
 
     def sizeHint(self) -> QSize:
-        content = self.widget()
-        layout = content.layout()
-        wide = content.sizeHint().width()
+        layout, wide = self._content.layout(), self._content.sizeHint().width()
         return QSize(wide, layout.totalHeightForWidth(max(self.width(), 1)) if layout is not None else 0)
 
 
@@ -269,8 +268,8 @@ class StatisticsPanel(Panel):
             return "sampling"
         if algorithm.and_or:
             return "proving"
-        cuts = algorithm.windows != "any" and not algorithm.chance
-        return "cutting" if cuts or (self.counts is not None and self.counts.cutoffs) else "plain"
+        cut = self.counts is not None and self.counts.cutoffs > 0
+        return "cutting" if cut or (algorithm.cuts and not algorithm.chance) else "plain"
 
     def _use(self, kind: Kind) -> None:
         if kind != self.kind:
