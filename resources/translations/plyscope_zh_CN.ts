@@ -4859,8 +4859,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每个方向的线数。</translation>
     </message>
     <message>
-        <source>Lines in each direction: 5, 7, 9 and 13 are usual.</source>
-        <translation>每个方向的线数：常用 5、7、9 和 13。</translation>
+        <source>Lines in each direction: 9, 13 and 19 are usual.</source>
+        <translation>每个方向的路数：常用 9、13 和 19。</translation>
     </message>
     <message>
         <source>Lines open to MAX</source>
@@ -8467,8 +8467,8 @@ while CLOSED is not empty:
         <translation>棋子下在棋盘的交叉点上；五子连成一线者胜，黑先。</translation>
     </message>
     <message>
-        <source>Stones surround area on a small board; Black begins, and White gets komi.</source>
-        <translation>在小棋盘上以子围地；黑先，白方得贴目。</translation>
+        <source>Stones surround area; Black begins, and White gets komi.</source>
+        <translation>以子围地；黑先，白方得贴目。</translation>
     </message>
     <message>
         <source>Stones that the side to move can capture</source>

@@ -1,1 +1,1 @@
-"""Go on small boards."""
+"""Go."""

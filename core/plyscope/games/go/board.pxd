@@ -23,7 +23,7 @@ cpdef enum:
     ENDANGERED = 5
     EYES = 6
 
-cdef int PLACES, MANY, CLASSES
+cdef int MANY, CLASSES
 cdef int CAPTURE, RESCUE, ATARI, CONTACT, OPEN, EDGE, PASSING, EYE
 cdef Bits WHITE_MOVES, PASSED, ENDED, BANNED, M64
 
@@ -45,8 +45,8 @@ cdef class Board:
     cdef const int[::1] outwards
     cdef const Bits[::1] marks
     cdef unsigned char[::1] cells
-    cdef unsigned char[::1] heads
-    cdef unsigned char[::1] rings
+    cdef unsigned short[::1] heads
+    cdef unsigned short[::1] rings
     cdef unsigned short[::1] liberties
     cdef Bits[::1] boards
     cdef unsigned char[::1] passes
@@ -57,15 +57,15 @@ cdef class Board:
     cdef Bits bans
     cdef const int[::1] images
     cdef const int[::1] origins
-    cdef int legal[256]
-    cdef int real[256]
-    cdef int urgency[256]
+    cdef int legal[362]
+    cdef int real[421]
+    cdef int urgency[362]
     cdef int tally[16]
-    cdef unsigned char black[256]
-    cdef unsigned char white[256]
-    cdef unsigned char more_black[256]
-    cdef unsigned char more_white[256]
-    cdef unsigned char open[256]
+    cdef unsigned char black[421]
+    cdef unsigned char white[421]
+    cdef unsigned char more_black[421]
+    cdef unsigned char more_white[421]
+    cdef unsigned char open[421]
     cdef double feature[7]
     cdef double weight[7]
     @cython.locals(base=int, i=int, at=int, cell=int)

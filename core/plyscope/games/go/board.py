@@ -16,7 +16,9 @@ from plyscope.games.go.text import BoardText, point_name
 from plyscope.rules.crossings import Crossings, crossings
 from plyscope.rules.position import PositionError
 
-if not cython.compiled:
+if cython.compiled:
+    from cython.cimports.libc.string import memcpy
+else:
     from plyscope.rules.position import MAX, MIN
 
     EMPTY, BLACK, WHITE, WALL = range(4)
@@ -26,7 +28,7 @@ if not cython.compiled:
 
 PLIES = 4  # that a game may last for each crossing
 WEIGHTS = (1.0, 1.0, 0.3, 0.12, 0.9, -0.5, 0.7)
-PLACES = 256  # at least as many as a board has with its margin
+MOST_MOVES, MOST_PLACES = 362, 421  # of a board of 19 lines: with a pass, and with its margin
 MANY = 6  # liberties of a chain that count
 CLASSES = 9  # of moves, by how urgent they look
 CAPTURE, RESCUE, ATARI, CONTACT, OPEN, EDGE, PASSING, EYE = 8, 7, 6, 5, 4, 3, 2, 0
@@ -87,8 +89,8 @@ class Board:
         self.komi, self.limit = komi, PLIES * size * size
         frames = self.limit + 2
         self.cells = memoryview(bytearray(frames * self.span))
-        self.heads = memoryview(bytearray(frames * self.span))
-        self.rings = memoryview(bytearray(frames * self.span))
+        self.heads = memoryview(bytearray(2 * frames * self.span)).cast("H")
+        self.rings = memoryview(bytearray(2 * frames * self.span)).cast("H")
         self.liberties = memoryview(bytearray(2 * frames * self.span)).cast("H")
         self.boards = memoryview(bytearray(8 * (frames + self.count))).cast("Q")
         self.passes = memoryview(bytearray(frames))
@@ -99,9 +101,10 @@ class Board:
         for i in range(self.count):
             self.cells[self.places[i]] = EMPTY
         if not cython.compiled:
-            self.legal, self.real, self.urgency, self.tally = [0] * 256, [0] * 256, [0] * 256, [0] * 16
-            self.black, self.white, self.open = [0] * 256, [0] * 256, [0] * 256
-            self.more_black, self.more_white = [0] * 256, [0] * 256
+            self.legal, self.urgency, self.tally = [0] * MOST_MOVES, [0] * MOST_MOVES, [0] * 16
+            self.real = [0] * MOST_PLACES
+            self.black, self.white, self.open = [0] * MOST_PLACES, [0] * MOST_PLACES, [0] * MOST_PLACES
+            self.more_black, self.more_white = [0] * MOST_PLACES, [0] * MOST_PLACES
             self.feature, self.weight = [0.0] * FEATURES, [0.0] * FEATURES
         for i in range(FEATURES):
             self.weight[i] = WEIGHTS[i]
@@ -263,11 +266,14 @@ class Board:
     def make(self, move: int) -> None:
         base = self.ply * self.span
         new = base + self.span
-        for i in range(self.span):
-            self.cells[new + i] = self.cells[base + i]
-            self.heads[new + i] = self.heads[base + i]
-            self.rings[new + i] = self.rings[base + i]
-            self.liberties[new + i] = self.liberties[base + i]
+        if cython.compiled:
+            memcpy(cython.address(self.cells[new]), cython.address(self.cells[base]), self.span)
+            memcpy(cython.address(self.heads[new]), cython.address(self.heads[base]), 2 * self.span)
+            memcpy(cython.address(self.rings[new]), cython.address(self.rings[base]), 2 * self.span)
+            memcpy(cython.address(self.liberties[new]), cython.address(self.liberties[base]), 2 * self.span)
+        else:
+            for part in (self.cells, self.heads, self.rings, self.liberties):
+                part[new : new + self.span] = part[base:new]
         at = self.older + self.ply + 1
         self.boards[at] = self.boards[at - 1]
         self.prisoners[2 * self.ply + 2] = self.prisoners[2 * self.ply]
@@ -466,7 +472,7 @@ class Board:
     def area(self) -> int:
         """Black's stones and the free points that only reach Black, less White's."""
         base = self.ply * self.span
-        for i in range(PLACES):
+        for i in range(self.span):
             self.black[i] = self.white[i] = self.open[i] = 0
         for i in range(self.count):
             place = self.places[i]
@@ -508,7 +514,7 @@ class Board:
     def count_liberties(self) -> None:
         """Count for the head of each chain how many liberties it really has."""
         base = self.ply * self.span
-        for i in range(PLACES):
+        for i in range(self.span):
             self.real[i] = 0
         for i in range(self.count):
             place = self.places[i]
@@ -525,7 +531,7 @@ class Board:
         base = self.ply * self.span
         self.count_liberties()
         stones = liberties = capturable = endangered = eyes = 0
-        for i in range(PLACES):
+        for i in range(self.span):
             self.black[i] = self.white[i] = self.open[i] = 0
         for i in range(self.count):
             place = self.places[i]

@@ -1,4 +1,4 @@
-"""Go on small boards: stones surround area; positional superko, no suicide, area scoring."""
+"""Go: stones surround area; positional superko, no suicide, area scoring."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from plyscope.rules.position import MoveError, Position
 if not cython.compiled:
     from plyscope.games.go.board import BLACK, FEATURES
 
-SMALLEST, LARGEST = 5, 13
+SMALLEST, LARGEST = 5, 19
 
 
 @dataclass(frozen=True)
 class GoOptions:
     size: int = option(
-        9, "Size", "Lines in each direction: 5, 7, 9 and 13 are usual.", minimum=SMALLEST, maximum=LARGEST
+        9, "Size", "Lines in each direction: 9, 13 and 19 are usual.", minimum=SMALLEST, maximum=LARGEST
     )
     komi: float = option(7.5, "Komi", "Points that White gets for moving second.", minimum=-150, maximum=150)
 
@@ -232,21 +232,21 @@ class GoPosition(Playable):
 class Go(Game):
     id = "go"
     name = "Go"
-    sentence = "Stones surround area on a small board; Black begins, and White gets komi."
+    sentence = "Stones surround area; Black begins, and White gets komi."
     options = GoOptions
     features: ClassVar[tuple[Feature, ...]] = (
-        Feature("area", "Points that a side is nearer to", WEIGHTS[0], most=169),
+        Feature("area", "Points that a side is nearer to", WEIGHTS[0], most=361),
         Feature("komi", "Komi", WEIGHTS[1], most=150),
-        Feature("stones", "Stones", WEIGHTS[2], most=169),
-        Feature("liberties", "Liberties of chains, up to six each", WEIGHTS[3], most=400),
-        Feature("capturable", "Stones that the side to move can capture", WEIGHTS[4], most=169),
-        Feature("endangered", "Stones of the side to move that could be captured", WEIGHTS[5], most=169),
-        Feature("eyes", "Eyes of one point", WEIGHTS[6], most=84),
+        Feature("stones", "Stones", WEIGHTS[2], most=361),
+        Feature("liberties", "Liberties of chains, up to six each", WEIGHTS[3], most=855),
+        Feature("capturable", "Stones that the side to move can capture", WEIGHTS[4], most=361),
+        Feature("endangered", "Stones of the side to move that could be captured", WEIGHTS[5], most=361),
+        Feature("eyes", "Eyes of one point", WEIGHTS[6], most=180),
     )
     symmetries = 8
     ends_in_wins = False
     wins_by_points = True
-    utilities = (-169.0 - 150.0, 169.0 + 150.0)
+    utilities = (-361.0 - 150.0, 361.0 + 150.0)
     most_moves = LARGEST * LARGEST + 1
     longest = PLIES * LARGEST * LARGEST
     first_player = "Black"

@@ -141,7 +141,7 @@ def test_what_is_written_is_read_by_another_program() -> None:
         ("(;SZ[9](;B[aa]);W[bb])", "column 16: expected another variation"),
         ("(;SZ[9]())", 'column 9: expected a node that begins with ";"'),
         ("(;SZ[9][", "column 8"),
-        ("(;)", "column 1: expected a whole number from 5 to 13, found 19"),
+        ("(;SZ[20])", "column 3: expected a whole number from 5 to 19, found 20"),
         ("(;GM[3])", "column 3: expected Go (GM[1]) or Gomoku (GM[4]), found GM[3]"),
         ("(;SZ[9:7])", "column 3: expected a square board, such as SZ[9], found SZ[9:7]"),
         ("(;SZ[nine])", "expected a square board"),
