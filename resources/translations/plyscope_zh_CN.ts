@@ -751,6 +751,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>属性之前的节点</translation>
     </message>
     <message>
+        <source>A node for each visit, or one for each position</source>
+        <translation>每次访问一个节点，或每个局面一个节点</translation>
+    </message>
+    <message>
         <source>A node in {1} is left with {2} inside its window ({3}, {4}); it is worth {5}.</source>
         <translation>{1} 中有一个节点返回 {2}，在窗口 ({3}, {4}) 之内；它的值是 {5}。</translation>
     </message>
@@ -1085,6 +1089,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>All files</source>
         <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>all must be answered</source>
+        <translation>须全部应对</translation>
     </message>
     <message>
         <source>All notices</source>
@@ -2387,10 +2395,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>复制棋局</translation>
     </message>
     <message>
-        <source>Copy the graph as a picture</source>
-        <translation>把图复制为图片</translation>
-    </message>
-    <message>
         <source>Copy the picture of the board</source>
         <translation>复制棋盘的图片</translation>
     </message>
@@ -2975,8 +2979,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>进入 {move}，第 {ply} 层。</translation>
     </message>
     <message>
-        <source>Equal</source>
-        <translation>相同</translation>
+        <source>Equal positions merged</source>
+        <translation>合并相同局面</translation>
     </message>
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
@@ -4001,10 +4005,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Graph</source>
         <translation>图</translation>
-    </message>
-    <message>
-        <source>Graph of the positions</source>
-        <translation>局面的图</translation>
     </message>
     <message>
         <source>Graphviz</source>
@@ -5323,8 +5323,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>包干后读秒</translation>
     </message>
     <message>
-        <source>Mirrored</source>
-        <translation>含镜像</translation>
+        <source>Mirror images merged</source>
+        <translation>合并镜像</translation>
     </message>
     <message>
         <source>Misère: the last coin loses</source>
@@ -5361,6 +5361,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Most-proving node</source>
         <translation>最有利于证明的节点</translation>
+    </message>
+    <message>
+        <source>most-proving path</source>
+        <translation>最有利于证明的路径</translation>
     </message>
     <message>
         <source>mouse or keys {first}–{last}</source>
@@ -8120,10 +8124,6 @@ while CLOSED is not empty:
         <source>Share ε of moves at random</source>
         <translation>随机走棋的比例 ε</translation>
     </message>
-    <message>
-        <source>Show all of the graph</source>
-        <translation>显示整张图</translation>
-    </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
@@ -8230,6 +8230,10 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Solution graph</source>
+        <translation>解图</translation>
+    </message>
+    <message>
+        <source>solution graph</source>
         <translation>解图</translation>
     </message>
     <message>
@@ -9035,14 +9039,6 @@ while CLOSED is not empty:
         <translation>要证明什么。与或树有自己的目标：值为 1 的叶节点。</translation>
     </message>
     <message>
-        <source>The graph is being drawn …</source>
-        <translation>正在画图……</translation>
-    </message>
-    <message>
-        <source>The graph is drawn when the search is over.</source>
-        <translation>搜索结束后画出图。</translation>
-    </message>
-    <message>
         <source>The Grundy value is in MAX's favour</source>
         <translation>Grundy 值对 MAX 有利</translation>
     </message>
@@ -9819,10 +9815,6 @@ while CLOSED is not empty:
         <translation>这是另一种博弈的权重，而现在下的是 {game}。</translation>
     </message>
     <message>
-        <source>Thick: the best line.</source>
-        <translation>粗线：最佳路线。</translation>
-    </message>
-    <message>
         <source>Thick: the solution graph, MAX's strategy that wins against every reply.</source>
         <translation>粗线：解图，即 MAX 应对一切走步的取胜策略。</translation>
     </message>
@@ -9881,10 +9873,6 @@ while CLOSED is not empty:
     <message>
         <source>This piece has nowhere to go.</source>
         <translation>这枚棋子无处可走。</translation>
-    </message>
-    <message>
-        <source>This record is too large for a graph that can be read. Up to {positions} positions are drawn, from up to {nodes} nodes: search less deep, or a position nearer to the end.</source>
-        <translation>这份记录太大，画成图也看不清。最多画 {positions} 个局面，来自最多 {nodes} 个节点：请搜索得浅一些，或选更接近终局的局面。</translation>
     </message>
     <message>
         <source>This record is too long to make another one from it.</source>
@@ -10177,6 +10165,10 @@ while CLOSED is not empty:
     <message>
         <source>Tree A to N, H = 0</source>
         <translation>A 到 N 的树，H = 0</translation>
+    </message>
+    <message>
+        <source>Tree as a graph</source>
+        <translation>把树画成图</translation>
     </message>
     <message>
         <source>Tree of your own</source>
@@ -10699,10 +10691,6 @@ return the child of the root with the most visits</source>
     <message>
         <source>What is compared must be of one kind: two numbers, or two truths.</source>
         <translation>比较的两边必须同类：都是数，或都是真假值。</translation>
-    </message>
-    <message>
-        <source>What is merged: equal positions, or mirror images too</source>
-        <translation>合并什么：相同的局面，还是连镜像也合并</translation>
     </message>
     <message>
         <source>What it thought</source>
@@ -11505,6 +11493,10 @@ return the child of the root with the most visits</source>
         <translation>{algorithm}，{game}，深度 {depth}</translation>
     </message>
     <message>
+        <source>{arrangement}: not installed</source>
+        <translation>{arrangement}：未安装</translation>
+    </message>
+    <message>
         <source>{a} and {b} can search this position side by side. {key} runs both.</source>
         <translation>{a} 和 {b} 可以并排搜索这个局面。{key} 同时开始。</translation>
     </message>
@@ -12271,6 +12263,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{rule}: cut</source>
         <translation>{rule}：剪枝</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} nodes: those nearest to {node}. {left} are left out.</source>
+        <translation>{all} 个节点中的 {shown} 个：离{node}最近的部分。省去了 {left} 个。</translation>
     </message>
     <message>
         <source>{shown} of {count} games</source>

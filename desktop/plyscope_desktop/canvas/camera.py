@@ -93,6 +93,8 @@ class CameraBox(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph carries no types
         super().__init__(enableMenu=False, invertY=True, defaultPadding=0.0)
         self.disableAutoRange()
         self.camera = Camera()
+        self.together = False
+        """True while both scales are zoomed at once, as suits a picture without rows."""
 
     def wheelEvent(self, event: QGraphicsSceneWheelEvent, axis: int | None = None) -> None:
         """The wheel zooms across about the pointer, with Shift down, with Ctrl both; sideways it pans."""
@@ -103,8 +105,8 @@ class CameraBox(pg.ViewBox):  # type: ignore[misc]  # pyqtgraph carries no types
             return
         factor = WHEEL_STEP**notches
         keys = Qt.KeyboardModifier
-        down = bool(event.modifiers() & (keys.ControlModifier | keys.ShiftModifier))
-        across = not event.modifiers() & keys.ShiftModifier
+        down = self.together or bool(event.modifiers() & (keys.ControlModifier | keys.ShiftModifier))
+        across = self.together or not event.modifiers() & keys.ShiftModifier
         self.wanted.emit(self.camera.zoomed(factor if across else 1.0, factor if down else 1.0, event.pos()))
 
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:

@@ -27,6 +27,8 @@ from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.corners import Corners
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
+from plyscope_desktop.canvas.graph.stage import GraphStage
+from plyscope_desktop.canvas.graph.view import Choices
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
 from plyscope_desktop.canvas.lanterns.stage import lantern_stage
@@ -93,6 +95,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.icicle = IcicleStage(scene, stamps)
         self.lanterns = LanternView(scene)
         self.lantern = lantern_stage(scene, stamps, self.lanterns)
+        self.graph = GraphStage(scene, stamps)
         self.styles = Styles()
         self.box = CameraBox()
         plot = pg.PlotItem(viewBox=self.box, enableMenu=False)
@@ -118,12 +121,14 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self._laid_out: tuple[object, ...] = ()
         self._anchor: Anchor | None = None
         self._last_tick = 0
+        self._graph_version = 0
         self._turn = Turn(self._show, picture=True)
         self.tree_item.painted.connect(self._painted)
         self.box.sigResized.connect(self._resized)
         self.scene().sigMouseClicked.connect(self.clicked)
         self.node_menu = NodeMenu(self)
         self._connect(explanation)
+        self._choose_graph()
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -133,6 +138,9 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.tree_item.painted.connect(self.corners.explain, Qt.ConnectionType.QueuedConnection)
         self.viewpoint.moved.connect(self._camera_moved)
         self.corners.ancestors.wanted.connect(self.go_to)
+        self.graph.view.layout.setParent(self)
+        self.graph.view.layout.changed.connect(self._graph_changed)
+        settings.store().changed.connect(self._choose_graph)
         for signal in (session.run.started, session.record.state_changed, session.document.position_changed):
             signal.connect(self._update_soon)
         session.record.replaced.connect(self._update_soon)
@@ -225,7 +233,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         scene, record = self.drawn, self.session.record
         tints = scene.tints.version if scene.tints is not None else None
         folded = (frozenset(scene.collapsed), frozenset(self.lanterns.lit), self.lanterns.size)
-        what = (scene.version, record.tick, record.state, record.selected)
+        what = (scene.version, record.tick, record.state, record.selected, self._graph_version)
         self.tree_item.version = (*what, folded, tints)
 
     def _begin_record(self) -> None:
@@ -240,7 +248,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             self._laid_out = ()
             self.viewpoint.fitted = True
             self.overlay.selected = self.overlay.hovered = NONE
-        for stage in (self.small, self.large, self.icicle, self.lantern):
+        for stage in (self.small, self.large, self.icicle, self.lantern, self.graph):
             stage.begin()
 
     def _take_over(self, exchange: Exchange) -> int:
@@ -273,7 +281,8 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         """Take the stage that suits the chapter, and lay it out where anything but the tick has changed."""
         scene, width = self.drawn, self.box.width()
         self.view = self.styles.suited(scene.node_count())
-        stage: Stage = self.icicle if self.view == "icicle" else self.lantern
+        by_view: dict[View, Stage] = {"icicle": self.icicle, "lantern": self.lantern, "graph": self.graph}
+        stage = by_view.get(self.view, self.small)
         if self.view == "tree":
             keeps = (
                 self.stage is self.small and not self.viewpoint.fitted and scene.node_count() <= MOST_PLACES
@@ -284,6 +293,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         key: tuple[object, ...] = (
             stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
             self.viewpoint.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,
+            self._graph_key() if stage is self.graph else None,
         )  # fmt: skip
         if key == self._laid_out:
             return
@@ -292,10 +302,46 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         another = before[:2] != key[:2]
         self.stage = self.viewpoint.stage = self.tree_item.stage = self.overlay.stage = stage
         stage.lay_out(width)
+        self.box.together = stage is self.graph and not self.graph.view.plan.in_rows
         if scene.chapter is None:
             stage.look(stage.camera)  # what was worked out for another record must not be painted on this one
             return
         self.viewpoint.fit(again=another)
+
+    def _graph_key(self) -> tuple[object, ...]:
+        """What the graph that is drawn depends on besides its chapter."""
+        scene, view = self.drawn, self.graph.view
+        view.follow(self.session.record.selected, scene.now if self.following else NONE)
+        return view.choices.arrangement, view.choices.merge, view.centre, scene.grows, self._graph_version
+
+    def _choose_graph(self) -> None:
+        """Draw graphs as the settings say."""
+        choices = Choices.stored()
+        if choices != self.graph.view.choices:
+            self.graph.view.choices = choices
+            self._graph_changed()
+
+    def _graph_changed(self) -> None:
+        """The nodes of the graph have other places, or it is drawn otherwise."""
+        self._graph_version += 1
+        if self.view != "graph" or not self.isVisible():
+            return
+        viewpoint, held = self.viewpoint, self._held_node()
+        on_the_way = viewpoint.glide.target is not None
+        spot = self.stage.spot(held)
+        if spot is not None and not viewpoint.fitted:
+            self._anchor = Anchor(held, spot.x, spot.y)  # it stays in sight, wherever the others go
+        self.settle()
+        if on_the_way:
+            viewpoint.glide.stop()
+            viewpoint.bring(held, 0.0)
+
+    def _held_node(self) -> int:
+        """The node that the user looks at: the selected one in sight, else the one nearest to the middle."""
+        selected = self.session.record.selected
+        if selected != NONE and (self.stage.reaches(selected) or self.viewpoint.glide.target is not None):
+            return selected
+        return self.graph.view.nearest_to_middle()
 
     def _send_pulse(self) -> None:
         """Let what the last event did ride its edge, unless they follow each other too fast to be seen."""
@@ -517,9 +563,10 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             go_to(session, storer)
             self.viewpoint.bring_if_away(storer)
             return
-        node = self.stage.hit(point)
+        double = event.double()
+        node = self.stage.hit(point) if double else self.stage.pick(point, session.record.selected)
         session.record.select(node)
-        if event.double() and node != NONE:
+        if double and node != NONE:
             left, entered = int(session.record.tree.left[node]), int(session.record.tree.entered[node])
             session.record.show(left if left != NONE else entered)
 

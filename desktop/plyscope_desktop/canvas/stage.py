@@ -138,6 +138,10 @@ class Stage:
         """The node under a point, -1 for none."""
         return self.view.hit(point)
 
+    def pick(self, point: QPointF, selected: int) -> int:
+        """The node that a click on a point selects, -1 for none; `selected` is the one before."""
+        return self.hit(point)
+
     def storer_at(self, point: QPointF) -> int:
         """The node that stored what the table knew of another, where the sign of that is under a point."""
         return NONE

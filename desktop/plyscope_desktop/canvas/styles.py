@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-View = Literal["tree", "icicle", "lantern"]
+View = Literal["tree", "icicle", "lantern", "graph"]
 
-VIEWS: tuple[View, ...] = ("tree", "icicle", "lantern")
+VIEWS: tuple[View, ...] = ("tree", "icicle", "lantern", "graph")
+"""The styles in the order of their tabs."""
 
 MANY = 50_000
 """Nodes of a chapter from which on the icicle shows more than the tree."""

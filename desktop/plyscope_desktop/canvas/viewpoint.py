@@ -90,7 +90,9 @@ class Viewpoint(QObject):
         """Zoom across about the middle, or about the selected node where that is in sight."""
         spot = self._selected_spot()
         about = QPointF(self.box.width() / 2 if spot is None else spot.x, 0)
-        self.by_hand(self.box.camera.zoomed(factor, 1.0, about))
+        if self.box.together:
+            about.setY(self.box.height() / 2 if spot is None else spot.y)
+        self.by_hand(self.box.camera.zoomed(factor, factor if self.box.together else 1.0, about))
 
     def zoom_in(self) -> None:
         """One step nearer."""

@@ -17,6 +17,8 @@ from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.boards.placement import coordinate_room, frame_of
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps, Strokes
+from plyscope_desktop.canvas.graph.stage import GraphStage
+from plyscope_desktop.canvas.graph.view import GraphView
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.lanterns.stage import lantern_stage
 from plyscope_desktop.canvas.lanterns.view import LanternView
@@ -55,6 +57,8 @@ def stage_kind(scene: Scene, view: View, width: float) -> MakeStage:
         return IcicleStage
     if view == "lantern":
         return lantern_stage
+    if view == "graph":
+        return GraphStage
     return SmallStage if SmallView.suits(scene, width) else LargeStage
 
 
@@ -97,6 +101,8 @@ class TreePart:
             stage.beside.thumbs = ThumbStrokes()
             if isinstance(stage.view, LanternView):
                 stage.view.choose_as(self.canvas.lanterns)
+            if isinstance(stage.view, GraphView):
+                stage.view.choose_as(self.canvas.graph.view)
         return stage
 
     def _seen(self) -> Stage:

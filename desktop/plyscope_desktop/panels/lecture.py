@@ -130,6 +130,7 @@ class LecturePage(QWidget):
         self.place = SpokenLine(self, largest=theme.LECTURE_LABEL, side=Qt.AlignmentFlag.AlignRight)
         self.close_button = IconButton("close", self)
         self._canvas: TreeCanvas | None = None
+        self._drawn: QWidget | None = None
         self._sizes = LECTURE
         self.source = SourceView(session, self, lecture=True)
         self.text_choice = WideList(self)
@@ -161,12 +162,15 @@ class LecturePage(QWidget):
         """The drawn tree, made when it is first needed: what draws it takes long to load."""
         if self._canvas is None:
             from plyscope_desktop.canvas.canvas import TreeCanvas
+            from plyscope_desktop.canvas.graph.bar import GraphBar
 
             self._canvas = TreeCanvas(
                 self.session, self._words, self._explanation, self.playback, self, self._sizes
             )
             self._canvas.board_requested.connect(self.board_requested)
-            self._faces.addWidget(self._canvas)
+            self._drawn = QWidget(self)
+            vbox(GraphBar(self._canvas, self._drawn), (self._canvas, 1), parent=self._drawn, margins=0)
+            self._faces.addWidget(self._drawn)
             QWidget.setTabOrder(self._go, self._canvas)
         return self._canvas
 
@@ -442,7 +446,8 @@ class LecturePage(QWidget):
     def _show_face(self, something: bool) -> None:
         """The tree, or what there is before a search; the keyboard goes with it."""
         drawn = something and (self._canvas is not None or self.isVisible())
-        face, focus = (self.canvas, self.canvas) if drawn else (self._empty, self._go)
+        focus: QWidget = self.canvas if drawn else self._go
+        face = self._drawn if drawn and self._drawn is not None else self._empty
         if "pair" in self.beside:
             face = self.pair
         if self._faces.currentWidget() is face:

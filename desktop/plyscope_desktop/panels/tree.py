@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QStackedWid
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.lanterns.slider import LanternSlider
+from plyscope_desktop.canvas.styles import VIEWS, View
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
@@ -24,11 +25,7 @@ from plyscope_desktop.words.chapters import ChapterNames, capital
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
     from plyscope_desktop.canvas.canvas import TreeCanvas
-    from plyscope_desktop.canvas.styles import View
     from plyscope_desktop.words.phrases import Words
-
-VIEWS: tuple[View, ...] = ("tree", "icicle", "lantern")
-"""The styles in the order of their tabs."""
 
 MANY_TIMES = 10
 """Zoom in times instead of per cent from this many widths of the canvas."""
@@ -115,6 +112,7 @@ class TreePanel(Panel):
         self.session, self.words = session, words
         self._playback, self._explanation = playback, explanation
         self._canvas: TreeCanvas | None = None
+        self._drawn: QWidget | None = None
         self._chosen: View | None = None
         self.following, self.legend_wanted = False, True
         self._make_head()
@@ -138,10 +136,13 @@ class TreePanel(Panel):
         """The drawn tree, made when it is first needed: what draws it takes long to load."""
         if self._canvas is None:
             from plyscope_desktop.canvas.canvas import TreeCanvas
+            from plyscope_desktop.canvas.graph.bar import GraphBar
 
             self._canvas = TreeCanvas(self.session, self.words, self._explanation, self._playback, self)
             self._canvas.styles.chosen = self._chosen
-            self._faces.addWidget(self._canvas)
+            self._drawn = QWidget(self)
+            vbox(GraphBar(self._canvas, self._drawn), (self._canvas, 1), parent=self._drawn, margins=0)
+            self._faces.addWidget(self._drawn)
             QWidget.setTabOrder(self._search, self._canvas)
             self._canvas.board_requested.connect(self.board_requested)
             self._canvas.view_changed.connect(self._refresh)
@@ -235,6 +236,10 @@ class TreePanel(Panel):
         if self._canvas is not None:
             self._canvas.highlight_node(node)
 
+    def show_style(self, view: View) -> None:
+        """Draw this record in a style, or the first one if there is none yet."""
+        self.head.tabs.setCurrentIndex(VIEWS.index(view))
+
     def _show_view(self, page: int) -> None:
         view = VIEWS[max(page, 0)]
         if self._canvas is None:
@@ -257,7 +262,7 @@ class TreePanel(Panel):
         self._refresh()
 
     def _name_tabs(self) -> None:
-        self.head.set_tabs([tr("Tree"), tr("Icicle"), tr("Lanterns")])
+        self.head.set_tabs([tr("Tree"), tr("Icicle"), tr("Lanterns"), tr("Graph")])
 
     def count_text(self) -> str:
         """Return how many nodes of the chapter are entered, and of how many."""
@@ -278,7 +283,8 @@ class TreePanel(Panel):
             self.canvas.settle()
             return  # which has come back here
         canvas = self._canvas
-        self._faces.setCurrentWidget(canvas if canvas is not None and something else self._empty)
+        drawn = self._drawn if canvas is not None and something else None
+        self._faces.setCurrentWidget(drawn or self._empty)
         able = self.session.document.turn is not None
         self._search.setEnabled(able)
         self._nothing.setText(keymap.search_first() if able else tr("The game is over."))

@@ -153,6 +153,9 @@ NOTATIONS: Setting[dict[str, str]] = Setting("game/notations", {})
 """Notation of moves, by game."""
 RECENT_FILES: Setting[list[dict[str, Any]]] = Setting("files/recent", [])
 """Files that were opened or saved, the latest first: see `document/recent_files.py`."""
+GRAPH: Setting[dict[str, Any]] = Setting("tree/graph", {})
+"""How graphs are arranged and merged."""
+
 EXPORT: Setting[dict[str, Any]] = Setting("files/export", {})
 """The last choices for pictures and pages, and the folder: see `exports/remembered_choice.py`."""
 AUTOSAVE_SECONDS = Setting(

@@ -99,7 +99,7 @@ def test_a_key_goes_through_the_styles(qtbot: QtBot, panel: TreePanel) -> None:
     for _ in styles.VIEWS:
         QTest.keyClick(canvas, Qt.Key.Key_V)
         seen.append((canvas.view, panel.head.tabs.currentIndex()))
-    assert seen == [("icicle", 1), ("lantern", 2), ("tree", 0)]
+    assert seen == [("icicle", 1), ("lantern", 2), ("graph", 3), ("tree", 0)]
 
 
 def test_a_lantern_stands_for_every_small_subtree(qtbot: QtBot, panel: TreePanel) -> None:

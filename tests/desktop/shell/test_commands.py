@@ -47,7 +47,7 @@ def test_every_declaration_is_complete() -> None:
 def test_a_panel_declares_the_key_of_its_command() -> None:
     assert [(entry.id, entry.keys) for entry in docks.commands()][:2] == [
         ("view.sunburst", ("Alt+1",)),
-        ("view.graph", ("Alt+2",)),
+        ("view.depths", ("Alt+3",)),
     ]
 
 

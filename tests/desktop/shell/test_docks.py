@@ -20,7 +20,6 @@ IN_ORDER = [
     "search",
     "moves",
     "node",
-    "graph",
     "source",
     "variables",
     "evaluation",
@@ -44,7 +43,6 @@ IN_ORDER = [
 """The names of the docks in stored layouts, which stay; more of them may be declared."""
 VIEWS = [
     "sunburst",
-    "graph",
     "depths",
     "windows",
     "root_moves",
@@ -60,7 +58,6 @@ SMALL_STUDY = tuple(
         "board",
         "search",
         "evaluation",
-        "graph",
         "variables",
         "statistics",
         "moves",
@@ -76,7 +73,7 @@ PLACES = {
     ],
     ("study", 1900): [
         (360, (("board",), ("search", "evaluation"), ("moves",)), (400, 400, 200)),
-        (440, (("node",), ("source", "graph", "variables", "notes")), (306, 640)),
+        (440, (("node",), ("source", "variables", "notes")), (306, 640)),
         (228, (("statistics",), ("log",)), (540, 640)),
     ],
     ("play", 800): [(358, (("players", "thoughts", "moves", "score", "notes"),), (700,))],

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPaintEvent, QPixmap,
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop.canvas.drawing.sizes import DESK, Sizes
+from plyscope_desktop.canvas.graph.badge import paint_badge
 from plyscope_desktop.canvas.lanterns.shape import lantern_shape
 from plyscope_desktop.canvas.overlays.tints import CHANGED, FOUND, draw_sign
 from plyscope_desktop.canvas.textbook.revisited import paint_again, paint_table
@@ -29,6 +30,11 @@ ENTRIES = (
     ("later", marked("not reached")),
     ("best", marked("best line")),
     ("way", marked("path of this round")),
+    ("solution", marked("solution graph")),
+    ("proving", marked("most-proving path")),
+    ("joined", marked("all must be answered")),
+    ("proved", marked("proved")),
+    ("disproved", marked("disproved")),
     ("window", marked("window")),
     ("proof", marked("proof | disproof number")),
     ("visits", marked("rewards of visits | mean")),
@@ -193,7 +199,14 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
     elif key == "pruned":
         painter.setPen(theme.pen(colours.edge, 1.5 * unit, [3, 2]))
         painter.drawLine(left, right)
-    elif key in ("best", "way"):
+    elif key in ("proved", "disproved"):
+        paint_badge(painter, key, centre, 6 * unit)
+    elif key == "joined":
+        painter.setPen(theme.pen(colours.edge, 1.5 * unit))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        box = QRectF(left.x(), centre.y() - 14 * unit, 16 * unit, 18 * unit)
+        painter.drawArc(box, 200 * 16, 140 * 16)
+    elif key in ("best", "way", "solution", "proving"):
         painter.setPen(theme.pen(colours.best, theme.LINE_BEST * unit))
         painter.drawLine(left, right)
     elif key == "window":

@@ -10,7 +10,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.drawing.raster import Raster
 from plyscope_desktop.canvas.large.pixel_rows import strip, value_row
 from plyscope_desktop.canvas.scene import Scene
@@ -177,10 +176,6 @@ def paint_edges(plan: Plan, world: QRectF, painter: QPainter, box: QRectF) -> No
     x = box.x() + (plan.x - world.x()) / world.width() * box.width()
     y = box.y() + (plan.ply - world.y()) / world.height() * box.height()
     painter.setPen(theme.pen(theme.current().edge))
-    painter.drawLines(
-        [
-            QLineF(x[parent], y[parent], x[place], y[place])
-            for place, parent in enumerate(plan.parents)
-            if parent != NONE
-        ]
-    )
+    upper, lower, _ = plan.edges
+    ends = zip(x[upper], y[upper], x[lower], y[lower], strict=True)
+    painter.drawLines([QLineF(*edge) for edge in ends])

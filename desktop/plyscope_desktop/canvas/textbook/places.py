@@ -42,6 +42,8 @@ class Plan:
     left: NDArray[np.float64] = field(default_factory=lambda: np.zeros(0))
     right: NDArray[np.float64] = field(default_factory=lambda: np.zeros(0))
     has_stubs: bool = True
+    links: list[tuple[int, int, int]] = field(default_factory=list)
+    """Further edges, where positions are merged: the places of their ends, and the node at the lower one."""
 
     def __len__(self) -> int:
         return len(self.nodes)
@@ -55,6 +57,15 @@ class Plan:
     def parent_column(self) -> NDArray[np.int64]:
         """The parents as an array."""
         return np.array(self.parents, np.int64)
+
+    @cached_property
+    def edges(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        """The upper and the lower place of each edge, and the first node that it leads to (-1: left out)."""
+        lower = np.flatnonzero(self.parent_column != NONE)
+        own = np.column_stack([self.parent_column[lower], lower, np.array(self.nodes, np.int64)[lower]])
+        more = np.array(self.links, np.int64).reshape(-1, 3)
+        upper, below, nodes = np.concatenate([own, more]).T
+        return upper, below, nodes
 
     @cached_property
     def has_chance(self) -> bool:
@@ -123,7 +134,7 @@ def plan(
             below = [(NONE, child, place, ply + 1) for child in stub.children]
         else:
             made.place_of[node] = place
-            leaf = _leaf_value(tree, node)
+            leaf = leaf_value(tree, node)
             made.kinds.append(kind_of_side(int(tree.side[node])) if leaf is None else "leaf")
             made.values.append(leaf if unsearched is not None and unsearched.explicit else None)
             if node in collapsed and tree.first_child[node] != NONE:
@@ -137,7 +148,7 @@ def plan(
         pending.extend(reversed(below))
     made.x = _across(made, roomy)
     made.ply = np.array(plies, float)
-    _measure_gaps(made)
+    measure_gaps(made)
     return made
 
 
@@ -149,7 +160,7 @@ def _across(made: Plan, roomy: AbstractSet[int]) -> NDArray[np.float64]:
     return found[: len(made)]
 
 
-def _leaf_value(tree: Tree, node: int) -> float | None:
+def leaf_value(tree: Tree, node: int) -> float | None:
     """Return the value of a leaf, None for other nodes; from the whole record, not from the tick."""
     if tree.first_child[node] == NONE and tree.left[node] != NONE:
         last = events.event(tree.trace, int(tree.left[node]))
@@ -158,7 +169,8 @@ def _leaf_value(tree: Tree, node: int) -> float | None:
     return None
 
 
-def _measure_gaps(made: Plan) -> None:
+def measure_gaps(made: Plan) -> None:
+    """Note how far the neighbours in the rows are."""
     made.left = np.full(len(made), inf)
     made.right = np.full(len(made), inf)
     for row in made.rows():

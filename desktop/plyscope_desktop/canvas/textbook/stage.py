@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from math import log
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from plyscope.query.visits import hit_of
-from plyscope.record.tree import DONE, NONE
+from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps, draw_lines
 from plyscope_desktop.canvas.keyboard_walk import Direction
@@ -71,10 +72,11 @@ class SmallStage(Stage):
         hang: Callable[[PlaceStates, Stamps, set[str]], Hanging] = Triangles,
         *,
         quick_edges: int = MANY_EDGES,
+        states: Callable[[Scene, Any], PlaceStates] = PlaceStates,
     ) -> None:
         super().__init__(scene, stamps)
         self.view = SmallView(scene) if view is None else view
-        self.states = PlaceStates(scene, self.view)
+        self.states = states(scene, self.view)
         self.hanging = hang(self.states, stamps, self.shown)
         self.beside = BesideMarks(stamps, self.states, self.hanging.boxes, self.shown)
         self.shares = Shares(scene)
@@ -210,35 +212,46 @@ class SmallStage(Stage):
         paint_edges(self.view.plan, self.world(), painter, box)
 
     def _group_edges(self) -> NDArray[np.int8]:
-        """Which of EDGES leads to each place, as its index there."""
-        plan, line, reached = self.view.plan, self.states.line, self.states.reached
+        """Which of EDGES each edge of the plan is, as its index there."""
+        plan, states, tree = self.view.plan, self.states, self.scene.session.record.tree
+        upper, lower, nodes = plan.edges
+        reached = (nodes != NONE) & (tree.state[nodes] != UNSEEN)
         groups = np.where(reached, DONE_EDGE, LATER_EDGE)
-        if self.states.samples and self.scene.root != NONE:
-            groups = np.where(reached, self._busy_edges(), groups)
-        for place, stub in enumerate(plan.stubs if plan.has_stubs else ()):
-            if stub is not None and self.states.facts(place).state == "pruned":
-                groups[place] = EDGES.index("pruned")
-        groups[list(self.states.earlier)] = EDGES.index("earlier")
-        places = [plan.place_of[node] for node in line if node in plan.place_of]
-        best = [place for place in places if plan.parents[place] in places]
-        groups[best] = EDGES.index("best")
+        if states.samples and self.scene.root != NONE:
+            groups = np.where(reached, self._busy_edges(nodes), groups)
+        if plan.has_stubs:
+            pruned = [
+                stub is not None and states.facts(place).state == "pruned"
+                for place, stub in enumerate(plan.stubs)
+            ]
+            groups[np.array(pruned, bool)[lower]] = EDGES.index("pruned")
+        if states.earlier:
+            groups[np.isin(lower, list(states.earlier))] = EDGES.index("earlier")
+        best = {
+            (plan.place_of.get(int(tree.parent[node]), NONE), plan.place_of[node])
+            for node in states.line
+            if node in plan.place_of and int(tree.parent[node]) in states.line
+        }
+        for edge, ends in enumerate(zip(upper.tolist(), lower.tolist(), strict=True)) if best else ():
+            if ends in best:
+                groups[edge] = EDGES.index("best")
         return groups.astype(np.int8)
 
-    def _busy_edges(self) -> NDArray[np.int64]:
-        """The edges of a search by sampling, by the share of all rounds that came through them."""
+    def _busy_edges(self, nodes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The edges to some nodes of a search by sampling, by the share of all rounds that came through."""
         visits = self.scene.session.record.tree.visits
         most = max(2, int(visits[self.scene.root]))
-        shares = np.log1p(visits[self.view.plan.node_column]) / log(1 + most)
+        shares = np.log1p(visits[nodes]) / log(1 + most)
         return np.digitize(shares, BUSY) + EDGES.index("rare")
 
     def _paint_edges(self, painter: QPainter) -> None:
         view, camera = self.view, self.view.camera
-        above = view.plan.parent_column
-        x0, y0, x1, y1 = ends = view.x[above], view.y[above], view.x, view.y
-        seen = (above != NONE) & (y1 >= 0) & (y0 <= camera.height)
+        above, below, _ = view.plan.edges
+        x0, y0, x1, y1 = ends = view.x[above], view.y[above], view.x[below], view.y[below]
+        seen = (np.maximum(y0, y1) >= 0) & (np.minimum(y0, y1) <= camera.height)
         seen &= (np.maximum(x0, x1) >= 0) & (np.minimum(x0, x1) <= camera.width)
-        places = seen.nonzero()[0]
-        lines, groups = np.column_stack(ends)[places], self._groups[places]
+        edges = seen.nonzero()[0]
+        lines, groups = np.column_stack(ends)[edges], self._groups[edges]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self.coarse)
         for group in np.bincount(groups).nonzero()[0].tolist():
             painter.setPen(self._pen(EDGES[group]))
@@ -246,7 +259,7 @@ class SmallStage(Stage):
             if EDGES[group] in ("pruned", "best"):
                 self.shown.add("way" if EDGES[group] == "best" and self.scene.in_round else EDGES[group])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place in places[groups == EDGES.index("pruned")].tolist():
+        for place in below[edges[groups == EDGES.index("pruned")]].tolist():
             self._paint_cut_on(painter, place)
 
     def _pen(self, edge: str) -> QPen:

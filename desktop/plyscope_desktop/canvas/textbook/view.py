@@ -81,6 +81,11 @@ class SmallView:
         """The places of each row from left to right, and the widest gap between two of them, in slots."""
         self.mirrored = False
 
+    @property
+    def boards(self) -> bool:
+        """Return True if small boards say more than names do: not in explicit trees, which have no boards."""
+        return not self.scene.unsearched.explicit
+
     def _below(self, free: float) -> float:
         """Return how many of the free pixels of the height are for what hangs below the lowest marks."""
         return 0.0
@@ -110,7 +115,7 @@ class SmallView:
         """Plan the chapter anew; a crowd of children left out gets no places of its own."""
         scene = self.scene
         if scene.chapter is None:
-            self.plan, self._rows = Plan(), []
+            self.plan, self._rows = type(self.plan)(), []
             self.look(self.camera)
             return
         self._plan(width)
@@ -229,7 +234,7 @@ class SmallView:
 
     def _leaf_board(self, across: float) -> int:
         """The side of the small boards in the places of leaves, 0 without room for them."""
-        if self.scene.unsearched.explicit or across < self.scene.sizes.board_slot * self.scene.sizes.scale:
+        if not self.boards or across < self.scene.sizes.board_slot * self.scene.sizes.scale:
             return 0
         return round(min(notes.LEAF_THUMB * self.scene.sizes.unit, across - 12))
 
@@ -246,7 +251,7 @@ class SmallView:
         left[1:] -= halves[:-1]
         left[0] -= halves[0]
         windows = large & (made.node_column[row] != NONE) & self.scene.has_notes
-        fits = windows[:-1] & (left[1:] >= bar)
+        fits = windows[:-1] & (left[1:] - self._room_for_names(row[1:]) >= bar)
         left[1:][fits] -= bar
         self.bars.update(row[:-1][fits].tolist())
         after = float(made.right[row[-1]]) * across
@@ -259,14 +264,18 @@ class SmallView:
             if 0 < self._label_width(place) <= self._near[place] - 6 * unit:
                 self.below.add(place)
 
+    def _room_for_names(self, row: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Return the pixels left of the marks of some places that are kept free of windows."""
+        return np.zeros(len(row))
+
     def _place_names(self, named: list[int], rooms: list[float]) -> None:
         """Choose the places of the moves of inner nodes of a row; `rooms` are the pixels to their left."""
-        unit, near, explicit = self.scene.sizes.unit, self._near, self.scene.unsearched.explicit
+        unit, near, boards = self.scene.sizes.unit, self._near, self.boards
         board = (notes.BAR_OFF + notes.THUMB + 4) * unit
         widths = [self._label_width(place) for place in named]
         asked = list(zip(named, rooms, widths, strict=True))
         fitting = {
-            BOARD: {place for place, room, _ in asked if room >= board and not explicit},
+            BOARD: {place for place, room, _ in asked if boards and room >= board},
             LABEL: {place for place, room, wide in asked if wide and room >= wide + 10 * unit},
             ABOVE: {place for place, _, wide in asked if wide and near[place] >= wide + 8 * unit},
         }
@@ -337,9 +346,9 @@ class SmallView:
             return None
         return self.edge_of(place)
 
-    def edge_of(self, place: int) -> tuple[QPointF, QPointF]:
-        """The visible part of the edge that leads to a place."""
-        parent = self.plan.parents[place]
+    def edge_of(self, place: int, above: int = NONE) -> tuple[QPointF, QPointF]:
+        """The visible part of the edge that leads to a place, of several ones that from the place `above`."""
+        parent = self.plan.parents[place] if above == NONE else above
         begin, end = QPointF(self.x[parent], self.y[parent]), QPointF(self.x[place], self.y[place])
         way = end - begin
         length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)

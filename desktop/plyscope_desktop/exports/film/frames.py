@@ -22,6 +22,7 @@ from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.drawing.sizes import DESK
+from plyscope_desktop.canvas.graph.view import GraphView
 from plyscope_desktop.canvas.lanterns.view import LanternView
 from plyscope_desktop.canvas.overlays import legend
 from plyscope_desktop.canvas.overlays.pulse import paint_pulses, pulse_at
@@ -284,6 +285,8 @@ class Film(QObject):
             self._stage = stage_kind(self.scene, self.view, size.width())(self.scene, Stamps(self.sizes))
             if isinstance(self._stage, SmallStage) and isinstance(self._stage.view, LanternView):
                 self._stage.view.choose_as(self._canvas.lanterns)
+            if isinstance(self._stage, SmallStage) and isinstance(self._stage.view, GraphView):
+                self._stage.view.choose_as(self._canvas.graph.view)
             self._stage.lay_out(size.width())
             self._camera = self._first_camera(wanted, self._stage, size, another)
             self._stage.look(self._camera)

@@ -28,6 +28,13 @@ def show_source(window: Window) -> None:
         window.layouts.raise_panel("source")
 
 
+def show_graph(window: Window, wanted: bool) -> None:
+    """Draw the tree as a graph, or as a tree again; where no tree is drawn, in the Study layout."""
+    if window.layout_name not in ("study", "lecture"):
+        window.show_layout("study")
+    window.canvas.show_view("graph" if wanted else "tree")
+
+
 def to_node(
     id: str, text: str, keys: tuple[str, ...], do: Callable[[Window], object], *, group: bool = False
 ) -> Command[Window]:
@@ -63,6 +70,9 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("view.source", "view", marked("Source"), ("F7",), "source", do=show_source),
     Command("view.next_style", "tree", marked("Next style of the tree"), ("V",),
         do=lambda window: window.canvas.next_style()),
+    Command("view.graph", "tree", marked("Tree as a graph"), ("Alt+2",), "graph",
+        switch=show_graph, checked=lambda window: window.ready and window.canvas.view == "graph",
+        depends=Depends.LAYOUT | Depends.ROWS),
     Command("view.by_visits", "tree", marked("Children by visits"), ("Shift+V",),
         switch=lambda window, wanted: window.status.show_note(window.services.child_order.sort(wanted)),
         enabled=lambda window: window.layout_name != "start" and window.services.child_order.possible,
