@@ -6,7 +6,7 @@ many of its children were left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import inf, isnan
 from typing import Literal, NoReturn
@@ -56,8 +56,15 @@ class Drawn:
             waiting.extend(reversed(node.children))
 
 
-def drawn_tree(part: Part, most: int, meter: Meter | None = None) -> Drawn:
-    """The tree of a part, the last one of several chapters; raises PartError for more than `most` nodes."""
+Write = Callable[[float | None], str]
+"""How a value is written."""
+
+
+def drawn_tree(part: Part, most: int, meter: Meter | None = None, write: Write = value_text) -> Drawn:
+    """Return the tree of a part, the last one of several chapters, with values as `write` writes them.
+
+    Raises PartError for more than `most` nodes.
+    """
     position = part.position
     namer = None if position is None else MoveNames(position, part.first_node, part.room)
     rows: list[NodeRow] = []
@@ -69,7 +76,7 @@ def drawn_tree(part: Part, most: int, meter: Meter | None = None) -> Drawn:
         rows += rows_of(nodes)
     if not rows:
         raise PartError("No node has been entered at this moment.")
-    return _Drawing(rows, namer, most).root
+    return _Drawing(rows, namer, most, write).root
 
 
 def _refuse(most: int) -> NoReturn:
@@ -82,7 +89,8 @@ def _refuse(most: int) -> NoReturn:
 class _Drawing:
     """Puts rows together into a tree."""
 
-    def __init__(self, rows: list[NodeRow], namer: MoveNames | None, most: int) -> None:
+    def __init__(self, rows: list[NodeRow], namer: MoveNames | None, most: int, write: Write) -> None:
+        self.write = write
         self.namer = namer
         self.explicit = namer is not None and isinstance(namer.position(rows[0].node), TreePosition)
         self.most = most
@@ -105,7 +113,7 @@ class _Drawing:
         if made.move == made.name or (made.move.isdigit() and self.explicit):
             made.move = ""
         made.window = (row.entry_alpha, row.entry_beta)
-        made.value = _value(row)
+        made.value = _value(row, self.write)
         self.by[row.node] = made
         return made
 
@@ -156,12 +164,12 @@ class _Drawing:
         return made
 
 
-def _value(row: NodeRow) -> str:
+def _value(row: NodeRow, write: Write) -> str:
     """Current value of a node as text, with the sign of a bound."""
     value = row.returned if row.state == DONE else row.value
     if isnan(value):
         return ""
-    text = value_text(value)
+    text = write(value)
     if row.state != DONE or row.leaf:
         return text
     alpha, beta = row.entry_alpha, row.entry_beta

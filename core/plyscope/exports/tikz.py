@@ -8,11 +8,11 @@ into the marks; the answers follow on a page of their own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import isinf
 
-from plyscope.exports.diagram import LEFT_OUT, Drawn, drawn_tree
+from plyscope.exports.diagram import LEFT_OUT, Drawn, Write, drawn_tree
 from plyscope.exports.part import Meter, Output, Part
 from plyscope.rules.values import value_text
 
@@ -62,26 +62,30 @@ class Look:
 
     `blank`: an exercise, with places to write into, and the answers on a second page. `document`: one that
     compiles as it is; else a fragment that names its requirements in a comment. `moves` are written at edges,
-    `windows` beside nodes.
+    `windows` beside nodes. `word` translates names of nodes and moves, `value` writes values.
     """
 
     blank: bool = False
     document: bool = True
     moves: bool = True
     windows: bool = True
+    word: Callable[[str], str] = str
+    value: Write = value_text
 
 
 def write(output: Output, part: Part, meter: Meter, look: Look) -> None:
     """Write the tree of a part; raises PartError where it has more than MOST_NODES nodes."""
-    output.write(text_of(drawn_tree(part, MOST_NODES, meter), look).encode())
+    output.write(text_of(drawn_tree(part, MOST_NODES, meter, look.value), look).encode())
     meter.tell(1, 1)
 
 
 def text_of(root: Drawn, look: Look) -> str:
     """A tree as LaTeX."""
+    for node in root.all():
+        node.move, node.name = look.word(node.move), look.word(node.name)
     bodies = [_forest(root, look, answers=False)] if look.blank else []
     bodies.append(_forest(root, look, answers=True))
-    han = any(HAN.search(text) for node in root.all() for text in (node.move, node.name))
+    han = any(HAN.search(text) for node in root.all() for text in (node.move, node.name, node.value))
     engine = "xelatex" if han else "pdflatex"
     needs = [
         r"\usepackage{forest}",
@@ -161,7 +165,7 @@ def _styles(node: Drawn, look: Look, answers: bool, cut: bool) -> str:
         if not answers:
             styles.append(r"window={$[\,\rule{6mm}{.4pt}\,,\,\rule{6mm}{.4pt}\,]$}")
         elif node.window is not None and not node.missing:
-            alpha, beta = (_number(bound) for bound in node.window)
+            alpha, beta = (_number(bound, look.value) for bound in node.window)
             styles.append(f"window={{$[{alpha},\\,{beta}]$}}")
     if look.moves and node.move:
         styles.append(f"move={{{escaped(node.move)}}}")
@@ -177,14 +181,16 @@ def _value(text: str) -> str:
     return f"${sign}{_mathematics(text)}$"
 
 
-def _number(number: float) -> str:
+def _number(number: float, write: Write) -> str:
     if isinf(number):
         return r"\infty" if number > 0 else r"-\infty"
-    return _mathematics(value_text(number))
+    return _mathematics(write(number))
 
 
 def _mathematics(text: str) -> str:
     """A number, ∞, or a letter with plies, within a formula."""
+    if HAN.search(text):
+        return rf"\mbox{{{text}}}"
     kept = text.replace("−", "-").replace("∞", r"\infty").replace(",", "{,}")
     return rf"\mathrm{{{kept}}}" if kept[:1].isalpha() else kept
 

@@ -92,3 +92,11 @@ def test_the_diagram_compiles(engine: str, tmp_path: Path) -> None:
     assert made.returncode == 0, said[-2000:]
     assert (tmp_path / "tree.pdf").stat().st_size > 1000
     assert "(2 pages" in said
+
+
+def test_names_and_values_are_written_in_another_language() -> None:
+    part = of_tree('{"name": "bag 1", "children": [1, 2]}')
+    look = tikz.Look(word=lambda name: name.replace("bag", "包"), value=lambda value: f"胜 {value:.0f}")
+    text = text_of(tikz.write, part, Meter(), look)
+    assert "name={包 1}" in text and r"$\mbox{胜 1}$" in text and r"\mbox{胜" in text
+    assert r"\usepackage{ctex}" in text, "Han letters need their fonts"

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from plyscope.exports import csv_file, dot, networkx_file, npz_file, tikz
 from plyscope.exports.part import SCOPES, Meter, Output, Part, PartError, Scope, Stopped, part_of
 from plyscope.files import atomic_save
+from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.runtime.language import heard, tr
+from plyscope_desktop.words.values import value_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
@@ -62,7 +64,7 @@ class Data:
         for graph_format in networkx_file.GRAPH_FORMATS:
             if self.format == graph_format:
                 return lambda output, meter: networkx_file.write(output, part, meter, graph_format)
-        look = tikz.Look(self.blank, self.document, self.names, self.windows)
+        look = tikz.Look(self.blank, self.document, self.names, self.windows, in_words, value_text)
         return lambda output, meter: tikz.write(output, part, meter, look)
 
 
