@@ -7845,6 +7845,10 @@ while CLOSED is not empty:
         <translation>搜索</translation>
     </message>
     <message>
+        <source>Search 10 seconds</source>
+        <translation>搜索 10 秒</translation>
+    </message>
+    <message>
         <source>Search &lt;b&gt;{name}&lt;/b&gt; again, in the window &lt;b&gt;{window}&lt;/b&gt;.</source>
         <translation>再次搜索 &lt;b&gt;{name}&lt;/b&gt;，窗口为 &lt;b&gt;{window}&lt;/b&gt;。</translation>
     </message>
@@ -7923,6 +7927,10 @@ while CLOSED is not empty:
     <message>
         <source>Search with this</source>
         <translation>以此搜索</translation>
+    </message>
+    <message>
+        <source>Search without limit</source>
+        <translation>不设限制地搜索</translation>
     </message>
     <message>
         <source>Search: {value}</source>
@@ -11485,6 +11493,10 @@ return the child of the root with the most visits</source>
         <translation>新增 {added} 个节点，{gone} 个不再访问。</translation>
     </message>
     <message>
+        <source>{algorithm} has no end of its own. Without a limit the search ends when you stop it.</source>
+        <translation>{algorithm}自己没有终点。不设限制，搜索要到你停止时才结束。</translation>
+    </message>
+    <message>
         <source>{algorithm} on {game}</source>
         <translation>{algorithm}，{game}</translation>
     </message>
@@ -11611,6 +11623,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{found}, number {n}</source>
         <translation>{found}，第 {n} 个</translation>
+    </message>
+    <message>
+        <source>{game} is too large to be searched to the end. Without a limit the search ends when you stop it.</source>
+        <translation>{game}太大，搜索不到尽头。不设限制，搜索要到你停止时才结束。</translation>
     </message>
     <message>
         <source>{game}, depth {depth}</source>

@@ -40,10 +40,13 @@ class Setup:
         if self.weights:
             position.weigh(self.weights)
 
-    def limits(self, budget: float | None = None) -> Limits:
-        """Those of a search, which may take no more than `budget` seconds."""
+    def limits(self, budget: float | None = None, *, samples: bool = False) -> Limits:
+        """Those of a search, which may take no more than `budget` seconds.
+
+        One that `samples` does not end at a depth: without time and nodes it goes on until it is stopped.
+        """
         seconds = [time for time in (self.seconds, budget) if time is not None]
-        if not seconds and not self.has_limit:
+        if not seconds and self.nodes is None and (self.depth is None or samples):
             seconds = [UNTIL_STOPPED]
         return Limits(self.depth, self.nodes, min(seconds, default=None))
 

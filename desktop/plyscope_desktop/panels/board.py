@@ -190,6 +190,8 @@ class BoardPanel(Panel):
             dialog = SetUpDialog(session, self, flipped=self.view.flipped)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.accepted_position.connect(self._use)
+            dialog.finished.connect(lambda: self.clock.stand_while_set_up(False))
+            self.clock.stand_while_set_up(True)
             dialog.open()
             return
         self.editor.edit(
@@ -430,6 +432,8 @@ class BoardPanel(Panel):
 
     def _show_page(self, page: int) -> None:
         """Show the game or the editor. Its board has the keys: a hidden proxy would be reached by Tab."""
+        if page or self.pages.currentIndex():  # another board may be setting up
+            self.clock.stand_while_set_up(bool(page))
         self.pages.setCurrentIndex(page)
         self.setFocusProxy(self.editor.board if page else self.board)
 

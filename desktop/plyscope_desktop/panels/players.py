@@ -48,7 +48,7 @@ class PlayerCard(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setProperty("chosen", False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.mark = SideMark(side, MARK, self)
         end = Qt.TextElideMode.ElideRight

@@ -24,8 +24,9 @@ LATE_MS = 5
 class GameClock(QObject):
     """One for each session. It runs for the side to move, from the first move of the game on.
 
-    It is stopped while an earlier position is shown or searched without playing, and while it is
-    `held`. The times of moves are part of the document, so that taking back and undo restore them.
+    It is stopped while an earlier position is shown or searched without playing, while a position is set up,
+    and while it is `held`. The times of moves are part of the document, so that taking back and undo restore
+    them.
     """
 
     changed = Signal()
@@ -43,6 +44,7 @@ class GameClock(QObject):
         self._since: float | None = None
         self._at: tuple[Position, TimeControl | None, tuple[int, ...]] | None = None
         self.held = False
+        self.setting_up = False
         self.fallen: int | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -65,7 +67,9 @@ class GameClock(QObject):
     def running(self) -> int | None:
         """Whose clock runs, or None."""
         document, turn = self._document, self._document.turn
-        if document.control is None or turn not in (MAX, MIN) or self.held or self.fallen is not None:
+        if document.control is None or turn not in (MAX, MIN) or self.fallen is not None:
+            return None
+        if self.held or self.setting_up:
             return None
         if document.verdict or document.played == 0 or document.played < len(document.moves):
             return None
@@ -115,6 +119,12 @@ class GameClock(QObject):
         """Stop the clocks, or let them run again."""
         self.held = held
         self.settle()
+
+    def stand_while_set_up(self, active: bool) -> None:
+        """Let the clocks stand while a position is set up."""
+        if active != self.setting_up:
+            self.setting_up = active
+            self.settle()
 
     def resume(self, thought: float) -> None:
         """Begin with a game from a file, whose next move was thought about before; it waits for a person."""

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from plyscope import catalog
 from plyscope.arena.strengths import level
 from plyscope.record.trace import Trace
-from plyscope.rules.position import CHANCE
-from plyscope.search.search import Answer, Search
+from plyscope.rules.position import CHANCE, Position
+from plyscope.search.search import Answer, Limits, Search
 from plyscope_desktop.document.edited_document import EditedDocument
-from plyscope_desktop.document.search_setup import Player, Setup
+from plyscope_desktop.document.search_setup import UNTIL_STOPPED, Player, Setup
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.running_clock import GameClock
@@ -32,6 +32,8 @@ class SearchRun(QObject):
     started = Signal()
     ended = Signal()
     """The answer is there. Of a search that was stopped quietly, or failed, this does not come."""
+    endless = Signal(object, bool)
+    """A search was not begun that would not end: its Setup, and whether its move is to be played."""
     failed = Signal(str)
     """A search was refused or failed, with the reason."""
 
@@ -42,6 +44,8 @@ class SearchRun(QObject):
         """Chooses among the moves of a player who is not of full strength."""
         self.recording = FileRecording(document, self)
         """Recorder of searches to files, instead of to memory."""
+        self.asks_first = False
+        """Ask before a search that would not end, by `endless`."""
         self._job: Job | None = None
         self._stopped: Job | None = None
         self._stopped_trace = record.trace
@@ -62,8 +66,11 @@ class SearchRun(QObject):
         """Return True while a search runs whose move will be made."""
         return self.searching and self._plays_answer
 
-    def begin(self, setup: Setup | None = None, *, plays: bool = False) -> None:
-        """Search the position on the board. `plays`: make the move that is found."""
+    def begin(self, setup: Setup | None = None, *, plays: bool = False, without_limit: bool = False) -> None:
+        """Search the position on the board. `plays`: make the move that is found.
+
+        `without_limit`: also if it goes on until it is stopped, which else may be asked first.
+        """
         document, record = self.document, self.record
         setup = setup or document.setup
         position = document.position.copy()
@@ -74,6 +81,10 @@ class SearchRun(QObject):
         reason = algorithm.suits(document.game, position)
         if reason is not None:
             self._fail(reason)
+            return
+        limits = setup.limits(self.clock.budget() if plays else None, samples=algorithm.samples)
+        if self.asks_first and not without_limit and self._is_endless(setup, limits, position):
+            self.endless.emit(setup, plays)
             return
         try:
             setup.weigh(position)
@@ -86,7 +97,6 @@ class SearchRun(QObject):
         to_file = None if plays else self.recording.trace(position, setup, moves)
         trace = Trace(self.budget) if to_file is None else to_file
         self._plays_answer = plays
-        limits = setup.limits(self.clock.budget() if plays else None)
         searched = position.copy()
         job = self._job = Job(
             lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
@@ -96,6 +106,15 @@ class SearchRun(QObject):
         record.follow(search, position, setup, moves, trace)
         self.started.emit()
         job.start()
+
+    def _is_endless(self, setup: Setup, limits: Limits, position: Position) -> bool:
+        """Return True for a search that goes on until it is stopped; examples are known to end."""
+        if self.document.value.is_example or limits.seconds != UNTIL_STOPPED:
+            return False
+        algorithm = catalog.algorithm(setup.algorithm)
+        if algorithm.samples:
+            return not dict(setup.options).get("iterations", 0)
+        return not algorithm.would_end(position)
 
     def stop(self, *, quietly: bool = False) -> None:
         """Stop the search; its best finished answer stays. `quietly`: that answer is not played."""

@@ -224,14 +224,18 @@ class Layouts(QObject):
             if self._give_focus(places[(here + step) % len(places)]):
                 return
 
-    def _focus_page(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the keys to the page, or to its button while nothing else is on it."""
+    def page_focus(self) -> QWidget:
+        """Return the widget of the page that gets the keys, or its button while nothing else is on it."""
         page = self._page_of[self.name]
         wanted = self._focus.get(self.name, lambda: page)()
         if not wanted.isVisible():
             buttons = [button for button in page.findChildren(QPushButton) if button.isVisible()]
             wanted = next((button for button in buttons if button.isEnabled()), page)
-        wanted.setFocus(reason)
+        return wanted
+
+    def _focus_page(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Give the keys to the page."""
+        self.page_focus().setFocus(reason)
 
     def _give_focus(self, place: QWidget) -> bool:
         """Give the keys to the first control of a place that takes them; return False without one."""

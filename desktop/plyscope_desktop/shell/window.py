@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 from shiboken6 import isValid
 
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from plyscope.rules.game_record import GameRecord
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.compare.window import CompareWindow
+    from plyscope_desktop.document.search_setup import Setup
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
     from plyscope_desktop.panels.timeline import TimelinePanel
@@ -57,6 +59,9 @@ if TYPE_CHECKING:
     from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.workspace import Workspace
     from plyscope_desktop.widgets.panel import Panel
+
+OFFERED_SECONDS = 10.0
+"""Time that is offered for a search that would not end."""
 
 READY_MS = 50
 """Delay of the workspace after the first paint of the window, in milliseconds."""
@@ -80,6 +85,8 @@ class Window(QMainWindow):
         self.playback = self.services.playback
         self._workspace: Workspace | None = None
         self._tinted: tuple[object, object, str] = (None, None, "")
+        self._asked = ""
+        self._handing_on = False
         self._painted = False
         self._painting = False
         self.compare_window: CompareWindow | None = None
@@ -185,6 +192,11 @@ class Window(QMainWindow):
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
         self.keeper.told.connect(self.status.show_note)
+        run.asks_first = True
+        run.endless.connect(self._ask_for_limit)
+        run.started.connect(self._forget_question)
+        self.session.document.setup_changed.connect(self._forget_question)
+        self.session.document.game_shown.connect(self._forget_question)
         recording = run.recording
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.show_note)
@@ -327,6 +339,51 @@ class Window(QMainWindow):
         if self.layout_name == "start":
             self.show_layout("study")
         self.session.run.begin()
+
+    def _ask_for_limit(self, setup: Setup, plays: bool) -> None:
+        """Say that a search would not end, and offer one that does."""
+        document, run = self.session.document, self.session.run
+        algorithm = catalog.algorithm(setup.algorithm)
+        text = tr(
+            "{game} is too large to be searched to the end. Without a limit the search ends when you stop it."
+        )
+        if algorithm.samples:
+            text = tr("{algorithm} has no end of its own. Without a limit the search ends when you stop it.")
+
+        def search_for_a_while() -> None:
+            limited = replace(setup, seconds=OFFERED_SECONDS)
+            if setup == document.setup:
+                document.set_setup(limited)
+            run.begin(limited, plays=plays)
+
+        choices = (
+            (tr("Search 10 seconds"), search_for_a_while),
+            (tr("Search without limit"), lambda: run.begin(setup, plays=plays, without_limit=True)),
+        )
+        told = text.format(game=tr(document.game.name), algorithm=tr(algorithm.name))
+        self.message.show_message("warning", told, choices=choices)
+        self._asked = told
+
+    def _forget_question(self) -> None:
+        """Take the question for a limit away: it is answered, or about another search."""
+        if self._asked and self.message.text.text() == self._asked:
+            self.message.dismiss()
+        self._asked = ""
+
+    def keys_home(self) -> QWidget | None:
+        """Return the board or the canvas that gets the keys when nothing else needs them."""
+        return self.layouts.page_focus() if self.ready and self.layout_name != "start" else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand a key that nothing wanted to the board or the canvas: a click on a button takes none away."""
+        home = self.keys_home()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if home is None or home.hasFocus() or self._handing_on or not plain or not event.text().isprintable():
+            super().keyPressEvent(event)
+            return
+        self._handing_on = True
+        QCoreApplication.sendEvent(home, event)
+        self._handing_on = False
 
     def change_scale(self, percent: int) -> None:
         store = settings.store()

@@ -1,16 +1,18 @@
 """A number that is dragged or typed: a slider, linear or logarithmic, beside a field with the unit."""
 
+import re
 from collections.abc import Callable
 from math import inf, isinf, log
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QSlider, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, read_number, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.keys_home import give_keys_back
 
 FINE = 1000
 """Positions of a slider whose values are not counted one by one."""
@@ -41,6 +43,54 @@ class Slider(QSlider):
             event.ignore()
 
 
+NUMBER = r"\s*[+\-−]?\s*(?:∞|[\d.,]*(?:e\d*)?)\s*[kM万]?"
+"""A number that is being typed, before its unit."""
+
+
+class NumberField(QLineEdit):
+    """A line for a number with its unit: other letters are refused. Esc gives the old text back."""
+
+    left = Signal()
+    """Esc: the old value is wanted, and the keys somewhere else."""
+
+    sample = ""
+    """A number with the unit that may be typed."""
+
+    def accepts_text(self, typed: str) -> bool:
+        """Return True if a typed text can be put in: it makes a number, with a part of the unit or "inf"."""
+        start = self.selectionStart() if self.hasSelectedText() else self.cursorPosition()
+        end = start + len(self.selectedText()) if self.hasSelectedText() else start
+        text = self.text()[:start] + typed + self.text()[end:]
+        number = re.match(NUMBER, text, re.IGNORECASE)
+        unit = "".join(letter for letter in self.sample if letter.isalpha() or letter in "%°")
+        rest = text[number.end() if number else 0 :].strip().lower()
+        return unit.lower().startswith(rest) or "inf".startswith(text.strip().lower())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        )
+        if event.key() == Qt.Key.Key_Escape and self._takes_escape():
+            self.left.emit()
+        elif plain and event.text().isprintable() and event.text() and not self.accepts_text(event.text()):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc from being a shortcut while the keyboard is here."""
+        pressed = event.key() if isinstance(event, QKeyEvent) else None
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and pressed == Qt.Key.Key_Escape and self._takes_escape():
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _takes_escape(self) -> bool:
+        """Return True unless Esc is for the dialog around it, and nothing was typed."""
+        return self.isModified() or not isinstance(self.window(), QDialog)
+
+
 class SliderField(QWidget):
     """`changed` carries the value that a person set, inf at an unbounded right end; `set_value` is silent.
 
@@ -69,7 +119,7 @@ class SliderField(QWidget):
         self._value = minimum
         self._reach = maximum
         self.slider = Slider(self)
-        self.field = QLineEdit(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.field = NumberField(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
         self.reason.hide()
         self._counted = whole and not logarithmic and maximum - minimum <= FINE
@@ -84,6 +134,8 @@ class SliderField(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # and an order of Tab could not move it
         self.slider.valueChanged.connect(self._slid)
         self.field.editingFinished.connect(self._typed)
+        self.field.returnPressed.connect(self._entered)
+        self.field.left.connect(self._leave)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -174,6 +226,7 @@ class SliderField(QWidget):
         self.slider.setValue(self._position(self._value))
         self.slider.blockSignals(False)
         self.field.setText(self._write(self._value))
+        self.field.sample = self._write(self._maximum)
         self._mark("")
 
     def _slid(self, position: int) -> None:
@@ -191,6 +244,17 @@ class SliderField(QWidget):
             self._mark(self._expectation())
         else:
             self._set(value)
+
+    def _entered(self) -> None:
+        """After Enter the keys are not needed here any more, unless the text is no such number."""
+        if not self.reason.text() and not isinstance(self.window(), QDialog):
+            give_keys_back(self)
+
+    def _leave(self) -> None:
+        """Show the last good value again, and let the keys go."""
+        self._show()
+        if not isinstance(self.window(), QDialog):
+            give_keys_back(self)
 
     def _set(self, value: float) -> None:
         new = self._bounded(value)

@@ -26,7 +26,7 @@ def test_a_typed_number_moves_the_slider_and_takes_its_unit(qtbot: QtBot) -> Non
     assert heard == [7, 9]
 
 
-@pytest.mark.parametrize("text", ["x", "", "21", "0", "2.5", "-3", "∞"])
+@pytest.mark.parametrize("text", ["", "21", "0", "2.5", "-3", "∞"])
 def test_a_text_that_is_no_such_number_stays_marked_with_the_reason(qtbot: QtBot, text: str) -> None:
     made = field(qtbot, 1, 20)
     made.set_value(4)
