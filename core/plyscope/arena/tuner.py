@@ -21,12 +21,16 @@ from plyscope.arena.elo import Elo, rating
 from plyscope.arena.regression import MOST_EPOCHS, Epoch, Samples, fit
 from plyscope.files.tuner_state import PlayedGame, SavedTuning
 from plyscope.files.weights import Learned, SavedWeights, by_feature
+from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.stop import Stop
+from plyscope.rules.values import DECIDED
 
 Stage = Literal["play", "fit", "match", "done"]
 DIGITS = 4
 """Significant digits of a learned weight."""
+NEAR_WIN = 0.99 * DECIDED
+"""What no evaluation with learned weights exceeds."""
 
 
 class TuningError(ValueError):
@@ -153,7 +157,7 @@ class Tuner:
             yield self._progress("fit", epoch.number, MOST_EPOCHS)
             if stop.is_set():
                 return
-        self.weights = tuple(float(f"{weight:.{DIGITS}g}") + 0.0 for weight in self.weights)
+        self.weights = usable(self._start.game, self.weights)
         self._start.game.check_weights(self.weights)
 
     def _compete(self, stop: Stop) -> Iterator[Progress]:
@@ -170,6 +174,16 @@ class Tuner:
                 results.append(points if side == MAX else 1 - points)
             self._match.append((results[0], results[1]))
             yield self._progress("match", len(self._match), asked.pairs)
+
+
+def usable(game: Game, weights: tuple[float, ...]) -> tuple[float, ...]:
+    """Return weights in a few digits; all divided alike where an evaluation could be taken for a win.
+
+    A search compares evaluations with each other only, so that a common factor changes no move.
+    """
+    reach = game.reach(weights)
+    factor = 1.0 if reach < NEAR_WIN else NEAR_WIN / reach
+    return tuple(float(f"{factor * weight:.{DIGITS}g}") + 0.0 for weight in weights)
 
 
 def texts(start: Position, moves: list[int]) -> list[str]:

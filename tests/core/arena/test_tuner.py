@@ -374,3 +374,29 @@ def test_the_command_says_what_is_wrong(
     names = {"WRONG": str(wrong), "MISSING": str(tmp_path / "missing.json")}
     assert main.main([names.get(word, word) for word in words]) == 1
     assert message in capsys.readouterr().err
+
+
+def test_learned_weights_are_divided_alike_where_an_evaluation_could_be_taken_for_a_win() -> None:
+    from plyscope.arena.tuner import DIGITS, usable
+
+    game = catalog.game("gomoku")
+    large = tuple(20.0 * feature.weight for feature in game.features)
+    with pytest.raises(ValueError, match="must stay below"):
+        game.check_weights(large)
+    found = usable(game, large)
+    game.check_weights(found)
+    ratios = [one / other for one, other in zip(found, large, strict=True)]
+    assert ratios == pytest.approx([ratios[0]] * len(ratios), rel=10.0 ** (1 - DIGITS))
+    small = tuple(feature.weight for feature in game.features)
+    assert usable(game, small) == small
+
+
+@pytest.mark.parametrize("games", [10, 60])
+def test_gomoku_can_be_learned_from_few_games(games: int) -> None:
+    start = catalog.game("gomoku").start()
+    asked = SavedTuning("gomoku", {}, start.weights, games=games, pairs=0, depth=1, seed=1)
+    tuner = Tuner(asked)
+    for _ in tuner.steps(Stop()):
+        pass
+    start.game.check_weights(tuner.weights)
+    assert tuner.finished and tuner.weights != start.weights
