@@ -258,11 +258,11 @@
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; MAX's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;MAX 的最佳回应是 &lt;b&gt;{reply}&lt;/b&gt;，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;MAX 的最佳走步是 &lt;b&gt;{reply}&lt;/b&gt;，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; MIN's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;MIN 的最佳回应是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;完成。&lt;/b&gt;MIN 的最佳走步是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Finished.&lt;/b&gt; No reply falls below β &lt;b&gt;{beta}&lt;/b&gt;; it is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
@@ -5436,7 +5436,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Moves from the root to the deepest node of the tree at this moment</source>
-        <translation>此刻从根到树中最深节点的走步数</translation>
+        <translation>此刻从根节点到树中最深节点的走步数</translation>
     </message>
     <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
@@ -5740,7 +5740,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No moves yet. Click the board to make one.</source>
-        <translation>还没有走步，点击棋盘走一步。</translation>
+        <translation>还没有走棋，点击棋盘走一步。</translation>
     </message>
     <message>
         <source>No node has been entered at this moment.</source>
@@ -7930,7 +7930,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Search without limit</source>
-        <translation>不设限制地搜索</translation>
+        <translation>不设限制，直接搜索</translation>
     </message>
     <message>
         <source>Search: {value}</source>
@@ -8218,7 +8218,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>So far the best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>目前最佳回应是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>目前最佳走步是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message numerus="yes">
         <source>So far {a} has evaluated {n} leaves</source>
@@ -9432,7 +9432,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The search has not begun at this moment.</source>
-        <translation>这一时刻搜索还没有开始。</translation>
+        <translation>此刻搜索还没有开始。</translation>
     </message>
     <message>
         <source>The search is not recorded in a file. {reason}</source>
@@ -11494,7 +11494,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{algorithm} has no end of its own. Without a limit the search ends when you stop it.</source>
-        <translation>{algorithm}自己没有终点。不设限制，搜索要到你停止时才结束。</translation>
+        <translation>{algorithm}本身不会结束。若不设限制，要等你停止，搜索才会结束。</translation>
     </message>
     <message>
         <source>{algorithm} on {game}</source>
@@ -11626,7 +11626,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{game} is too large to be searched to the end. Without a limit the search ends when you stop it.</source>
-        <translation>{game}太大，搜索不到尽头。不设限制，搜索要到你停止时才结束。</translation>
+        <translation>{game}太大，无法搜索到终局。若不设限制，要等你停止，搜索才会结束。</translation>
     </message>
     <message>
         <source>{game}, depth {depth}</source>
@@ -12282,7 +12282,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{shown} of {all} nodes: those nearest to {node}. {left} are left out.</source>
-        <translation>{all} 个节点中的 {shown} 个：离{node}最近的部分。省去了 {left} 个。</translation>
+        <translation>显示 {all} 个节点中的 {shown} 个，即离 {node} 最近的部分；略去 {left} 个。</translation>
     </message>
     <message>
         <source>{shown} of {count} games</source>
