@@ -1,11 +1,17 @@
 """A lecture is not left by opening an example, a view of the record or the start page."""
 
+from typing import Any
+
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
+from plyscope_desktop.document import notation
 from plyscope_desktop.shell.window import Window
 
 
@@ -147,3 +153,29 @@ def test_two_chess_positions_stand_side_by_side_with_their_material(qtbot: QtBot
         assert below.rows == [("Material, White − Black", "23 − 27 = −4")]
     page.show_beside("pair", False)
     qtbot.waitUntil(page.canvas.isVisible)
+
+
+def test_every_reply_of_the_chess_pair_has_its_value_and_move_above_the_legend(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: dict[str, float] = {}
+    words = Stamps.words
+
+    def write(
+        stamps: Stamps, painter: QPainter, x: float, y: float, text: str, *more: Any, **how: Any
+    ) -> bool:
+        done = words(stamps, painter, x, y, text, *more, **how)
+        if done:
+            written[text] = y
+        return done
+
+    monkeypatch.setattr(Stamps, "words", write)
+    lecture(qtbot, window, "chess-a")
+    canvas = window.lecture.canvas
+    canvas.settle()
+    canvas.grab()
+    position = window.session.document.position
+    names = {notation.label(position, move) for move in position.legal_moves()}
+    assert len(names) == 32 and names <= written.keys()
+    assert "−5.43" in written
+    assert max(written.values()) < canvas.corners.legend.y()

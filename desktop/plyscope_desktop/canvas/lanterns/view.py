@@ -121,6 +121,8 @@ class LanternView(SmallView):
     lanterns were opened one by one.
     """
 
+    name_rows = False
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.lanterns: dict[int, int] = {}

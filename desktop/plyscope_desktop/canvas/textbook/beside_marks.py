@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
-from math import inf
+from math import ceil, inf
 from typing import TypeAlias
 
 import numpy as np
@@ -16,7 +16,7 @@ from plyscope_desktop.canvas.drawing.pixmap_cache import LEFT, RIGHT, Stamps, fi
 from plyscope_desktop.canvas.textbook import notes, revisited
 from plyscope_desktop.canvas.textbook.notes import Hung
 from plyscope_desktop.canvas.textbook.place_states import PlaceStates
-from plyscope_desktop.canvas.textbook.view import ABOVE, BOARD, LABEL
+from plyscope_desktop.canvas.textbook.view import ABOVE, BOARD, LABEL, MOST_NAMED_ROWS, NAMED_ROW
 from plyscope_desktop.look import theme
 from plyscope_desktop.words import proofs, sampling
 
@@ -166,11 +166,38 @@ class BesideMarks:
             return
         text, low = self.states.facts(place).text, y + radius + 9 * unit
         inside = fits("leaf", radius, text, self.scene.sizes.least_type)
-        if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit <= view.room(place):
+        if text and not inside and self.stamps.width(text, theme.CAPTION) + 4 * unit > view.room(place):
+            if view.name_rows:
+                self._paint_in_rows(painter, place, text, low, faint=faint)
+                return
+            text = ""
+        if text and not inside:
             self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
             low += 14 * unit
         if place in view.below:
             self.stamps.words(painter, x, low + unit, view.label(place), theme.CAPTION, faint=faint)
+
+    def _paint_in_rows(self, painter: QPainter, place: int, text: str, low: float, *, faint: bool) -> None:
+        """Write a leaf's value and move in one of some rows above the legend: neighbours have others.
+
+        A crowd of leaves shows those of the selected node and of the best line alone.
+        """
+        view, unit = self.view, self.stamps.unit
+        x, label = view.marks[place][0], view.label(place)
+        wide = max(self.stamps.width(text, theme.CAPTION, bold=True), self.stamps.width(label, theme.CAPTION))
+        rows = max(1, ceil((wide + 6 * unit) / max(view.room(place), 1.0)))
+        node = view.plan.nodes[place]
+        if rows > MOST_NAMED_ROWS:
+            if node != self.scene.session.record.selected and node not in self.states.line:
+                return
+            rows = 1
+        high = NAMED_ROW * unit if label else 16 * unit
+        low += (round(float(view.plan.x[place])) % rows) * high
+        if low + high - 8 * unit > view.camera.height - view.legend_room:
+            return
+        written = self.stamps.words(painter, x, low, text, theme.CAPTION, bold=not faint, faint=faint)
+        if written and label:
+            self.stamps.words(painter, x, low + 15 * unit, label, theme.CAPTION, faint=faint)
 
     def _paint_bounds(self, painter: QPainter, place: int) -> None:
         """The window of an inner node where there is room for it, else what bounds the mean of chance."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from math import inf
+from math import ceil, inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,7 @@ from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.camera import Camera
 from plyscope_desktop.canvas.drawing.sizes import exact_width
 from plyscope_desktop.canvas.keyboard_walk import Direction
-from plyscope_desktop.canvas.overlays.legend import room_below
+from plyscope_desktop.canvas.overlays.legend import AT_A_DESK, room_below
 from plyscope_desktop.canvas.overlays.minimap import has_room
 from plyscope_desktop.canvas.scene import Scene, Spot
 from plyscope_desktop.canvas.textbook import notes
@@ -35,6 +35,8 @@ STUB_SLOT = 7.0
 
 LEAST_NAMED = 9
 """The least radius of a mark that has notes."""
+MOST_NAMED_ROWS, NAMED_ROW = 3, 30
+"""Rows below each other in which leaves that stand close have value and move, and how high one is."""
 
 SIDE = 14
 MINIMAP_BOTTOM, MINIMAP_THUMB_BOTTOM = 150, 192
@@ -51,12 +53,17 @@ class SmallView:
 
     `bars` have their window beside them, `beside` is the place of the move of an inner node, `below` are
     the leaves with their move below. `leaf_board` is the side of the small boards of leaves, 0 without any.
+    With `name_rows` leaves that stand close are named in several rows.
     """
+
+    name_rows = True
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.plan = Plan()
         self.camera = Camera()
+        self.legend_room = 0.0
+        """The height at the bottom that is left to the legend."""
         self.x: NDArray[np.float64] = np.zeros(0)
         self.y: NDArray[np.float64] = np.zeros(0)
         self.radius: NDArray[np.float64] = np.zeros(0)
@@ -144,11 +151,13 @@ class SmallView:
         side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes, self.scene.rare_signs())
         first = (width - 2 * side - 80 * unit) / max(1.0, made.width + 1)
         across = min(max(first, 0.5), sizes.slot * scale)
+        self.legend_room = legend if sizes.hall else legend + AT_A_DESK * scale + 2 * theme.GAP
         for _ in range(2):
             if self._leaf_board(across):
                 bottom = max(MINIMAP_THUMB_BOTTOM if minimap else 0, sizes.board_bottom) * scale + legend
             else:
                 bottom = max(MINIMAP_BOTTOM if minimap else 0, sizes.bottom) * scale + legend
+            bottom += self._named_rows(across)
             bottom += self._below(height - sizes.top * scale - bottom)
             down = min((height - sizes.top * scale - bottom) / max(1.0, made.depth), sizes.ply * scale)
             down = max(down, 4.0)
@@ -166,6 +175,14 @@ class SmallView:
         above = sizes.top * scale + 0.35 * spare
         left_slot = float(begins.min() - slack / 2) / across
         return Camera(left_slot, -above / down, across, down, width, height)
+
+    def _named_rows(self, across: float) -> float:
+        """Return the height of the rows in which the leaves are named, beyond the first, at a scale."""
+        unit = self.scene.sizes.unit
+        if not self.name_rows:
+            return 0.0
+        rows = ceil((self.value_width + 6 * unit) / max(across, 1.0))
+        return rows * NAMED_ROW * unit if 1 < rows <= MOST_NAMED_ROWS else 0.0
 
     def _seen_from(self, across: float, down: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """The extents of all places at these scales."""
