@@ -229,6 +229,10 @@
         <translation><numerusform>{n} leaf: too many to draw, use it as text.</numerusform><numerusform>{n} leaves: too many to draw, use it as text.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} moves</source>
+        <translation><numerusform>{n} move</numerusform><numerusform>{n} moves</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} nodes</source>
         <translation><numerusform>{n} node</numerusform><numerusform>{n} nodes</numerusform></translation>
     </message>

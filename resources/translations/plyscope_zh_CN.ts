@@ -1503,6 +1503,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>西洋双陆棋</translation>
     </message>
     <message>
+        <source>Backgammon:</source>
+        <translation>双陆棋：</translation>
+    </message>
+    <message>
         <source>Backgammon: 19 of 36 throws win now, else Black wins</source>
         <translation>西洋双陆棋：36 种掷法中有 19 种立刻获胜，否则黑方获胜</translation>
     </message>
@@ -2151,10 +2155,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>中文记谱，如炮二平五</translation>
     </message>
     <message>
-        <source>Choose a game to play it.</source>
-        <translation>选一种博弈即可开始对弈。</translation>
-    </message>
-    <message>
         <source>Choose a game: {file}</source>
         <translation>选择棋局：{file}</translation>
     </message>
@@ -2359,6 +2359,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>目录</translation>
     </message>
     <message>
+        <source>Continue</source>
+        <translation>继续上次</translation>
+    </message>
+    <message>
         <source>Coordinates</source>
         <translation>坐标</translation>
     </message>
@@ -2517,6 +2521,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>cutoffs</source>
         <translation>剪枝</translation>
+    </message>
+    <message>
+        <source>cuts</source>
+        <translation>两种剪枝</translation>
     </message>
     <message>
         <source>cuts N and L</source>
@@ -2807,6 +2815,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>拖动</translation>
     </message>
     <message>
+        <source>Draughts</source>
+        <translation>西洋跳棋</translation>
+    </message>
+    <message>
         <source>Draw</source>
         <translation>和棋</translation>
     </message>
@@ -2865,6 +2877,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Each side throws one die, and the higher one begins with both; equal dice are thrown again.</source>
         <translation>双方各掷一枚骰子，点数大的一方用这两枚骰子先走；点数相同则重掷。</translation>
+    </message>
+    <message>
+        <source>early end</source>
+        <translation>提前结束</translation>
     </message>
     <message>
         <source>Edge first</source>
@@ -2949,6 +2965,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>End</source>
         <translation>结尾</translation>
+    </message>
+    <message>
+        <source>endless</source>
+        <translation>不终止</translation>
     </message>
     <message>
         <source>ends in none of them</source>
@@ -3119,12 +3139,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>例题</translation>
     </message>
     <message>
-        <source>Examples from the lectures</source>
-        <translation>教材中的例题</translation>
-    </message>
-    <message>
         <source>Examples of filters</source>
         <translation>可以从这些条件开始</translation>
+    </message>
+    <message>
+        <source>Examples, in the order of the lectures</source>
+        <translation>例子，按授课顺序</translation>
+    </message>
+    <message>
+        <source>exercise 1</source>
+        <translation>练习 1</translation>
     </message>
     <message>
         <source>Exercise: back up, then prune (rebuilt)</source>
@@ -3911,6 +3935,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>棋局</translation>
     </message>
     <message>
+        <source>Games and strategies</source>
+        <translation>博弈与策略</translation>
+    </message>
+    <message>
         <source>Gammon</source>
         <translation>全胜</translation>
     </message>
@@ -4249,6 +4277,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>if v ≥ β: return v</source>
         <translation>若 v ≥ β：返回 v</translation>
+    </message>
+    <message>
+        <source>Imperfect real-time decisions</source>
+        <translation>不完美的实时决策</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>连着搜索</translation>
     </message>
     <message>
         <source>In lists</source>
@@ -4609,6 +4645,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Largest lantern</source>
         <translation>最大的灯笼</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>末例</translation>
     </message>
     <message>
         <source>Last position of the playout</source>
@@ -5743,6 +5783,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>还没有走棋，点击棋盘走一步。</translation>
     </message>
     <message>
+        <source>no MOVETAIL</source>
+        <translation>无 MOVETAIL</translation>
+    </message>
+    <message>
         <source>No node has been entered at this moment.</source>
         <translation>此刻还没有进入任何节点。</translation>
     </message>
@@ -6785,10 +6829,6 @@ while CLOSED is not empty:
         <translation>参加</translation>
     </message>
     <message>
-        <source>Play a game against a search, then look inside it.</source>
-        <translation>与搜索下一盘棋，再看它怎么想。</translation>
-    </message>
-    <message>
         <source>Play a move</source>
         <translation>走一步</translation>
     </message>
@@ -7081,6 +7121,10 @@ while CLOSED is not empty:
         <translation>打印</translation>
     </message>
     <message>
+        <source>Printed:</source>
+        <translation>原文：</translation>
+    </message>
+    <message>
         <source>Printed: a game that ends early</source>
         <translation>教材印出的程序：对局提前结束</translation>
     </message>
@@ -7307,6 +7351,10 @@ while CLOSED is not empty:
     <message>
         <source>Rebuilt from the text: one α-cut, one β-cut</source>
         <translation>按文字重建：一次 α 剪枝，一次 β 剪枝</translation>
+    </message>
+    <message>
+        <source>Rebuilt:</source>
+        <translation>重建：</translation>
     </message>
     <message>
         <source>Recent</source>
@@ -8449,6 +8497,10 @@ while CLOSED is not empty:
     <message>
         <source>Step {1} of the path: expected a child from 0 to {2}.</source>
         <translation>路径第 {1} 步：应为 0 到 {2} 的子节点。</translation>
+    </message>
+    <message>
+        <source>step {n} of {all}</source>
+        <translation>第 {n} 步，共 {all} 步</translation>
     </message>
     <message>
         <source>Steps and speed</source>
@@ -9995,6 +10047,10 @@ while CLOSED is not empty:
         <translation>一字棋，连续三次搜索</translation>
     </message>
     <message>
+        <source>Tic-tac-toe:</source>
+        <translation>一字棋：</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -10013,6 +10069,10 @@ while CLOSED is not empty:
     <message>
         <source>To be thrown</source>
         <translation>待掷</translation>
+    </message>
+    <message>
+        <source>to double</source>
+        <translation>加倍</translation>
     </message>
     <message>
         <source>To double before the last throw</source>
@@ -10283,6 +10343,10 @@ while CLOSED is not empty:
         <translation>有两个行动都写作 {1}。</translation>
     </message>
     <message>
+        <source>two checkers</source>
+        <translation>留哪两枚</translation>
+    </message>
+    <message>
         <source>Two dice can have at most {1} sides each.</source>
         <translation>两枚骰子每枚最多 {1} 面。</translation>
     </message>
@@ -10301,6 +10365,10 @@ while CLOSED is not empty:
     <message>
         <source>Two passes end the game. Each side counts its stones and the free points that reach only these; all stones on the board count as alive, and White adds komi.</source>
         <translation>双方连续停一手则终局。双方计算己方棋子与只与己方棋子相连的空点；盘上所有棋子都视为活子，白方另加贴目。</translation>
+    </message>
+    <message>
+        <source>Two plies (rebuilt)</source>
+        <translation>两步（重建）</translation>
     </message>
     <message>
         <source>Two plies ahead (rebuilt)</source>
@@ -10365,6 +10433,10 @@ while CLOSED is not empty:
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的工作</translation>
     </message>
     <message>
         <source>until a limit is reached:
@@ -12031,6 +12103,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} more</source>
         <translation>另有 {n} 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} moves</source>
+        <translation><numerusform>{n} 手</numerusform></translation>
     </message>
     <message>
         <source>{n} ms</source>

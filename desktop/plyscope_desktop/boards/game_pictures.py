@@ -7,18 +7,26 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from plyscope import catalog
 from plyscope.layout.slots import tidy
 from plyscope.lessons.preset import Preset, Run
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
-from plyscope.rules.position import MAX, Position
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.values import number_text
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import pen
 from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
 from plyscope_desktop.words.values import value_text
 
-FIRST = "tictactoe"
+BEST_KNOWN = (
+    "tictactoe", "connect4", "chess", "xiangqi", "go", "othello", "gomoku", "draughts", "backgammon",
+    "einstein", "nim", "grundy", "pig",
+)  # fmt: skip
+"""Games, by how many people know them."""
+
+KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 OWN_TREE = "tree"
 
 RADIUS = 14.0
@@ -27,10 +35,10 @@ ROOM = (315.0, 187.0)
 """The size of a picture that these are for."""
 
 
-def order(game: Game) -> tuple[bool, bool, float]:
-    """Tic-tac-toe first, then by the size of the board; the drawing of trees last."""
-    picture = game.start().picture()
-    return game.id == OWN_TREE, game.id != FIRST, picture.width * picture.height
+def order(game: Game) -> tuple[bool, int]:
+    """By how many people know the games; then those from elsewhere, and the tree of one's own last."""
+    known = BEST_KNOWN.index(game.id) if game.id in BEST_KNOWN else len(BEST_KNOWN)
+    return game.id == OWN_TREE, known
 
 
 def zoom(rect: QRectF) -> float:
@@ -69,7 +77,7 @@ class Sketch:
     def _add(self, run: Run, node: int, position: Position, parent: int, ply: int) -> None:
         tree = run.tree
         leaf = bool(tree.leaf[node])
-        kind: Kind = "leaf" if leaf else "max" if tree.side[node] == MAX else "min"
+        kind: Kind = "leaf" if leaf else KINDS[int(tree.side[node])]
         here = self._put(parent, kind, value_text(tree.shown_value(node)), ply, False)
         if leaf:
             return
@@ -118,8 +126,17 @@ def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
         painter.setBrush(colours.raised)
         painter.drawEllipse(place(node), radius * 0.8, radius * 0.8)
         state: State = "pruned" if sketch.pruned[node] else "done"
-        paint_mark(painter, kind, place(node), max(8.5 * scale, radius), sketch.texts[node], state=state)
+        text = sketch.texts[node]
+        if len(text) > MOST_SIGNS or text == number_text(None):
+            text = ""
+        paint_mark(painter, kind, place(node), max(8.5 * scale, radius), text, state=state)
 
+
+MOST_SIGNS = 5
+"""Longer values have no room in a mark."""
+
+ON_BOARDS = ("chess", "backgammon", "connect4")
+"""Games whose examples show their position, whatever the size of the search."""
 
 MOST_MARKS = 80
 """Examples with more nodes than this show their position, not their tree."""
@@ -139,7 +156,7 @@ def paint_children(painter: QPainter, rect: QRectF, run: Run) -> None:
         box = QRectF(centre.x() - side / 2, centre.y() - side * 0.8, side, side)
         paint_picture(painter, box, position.picture(), theme.current(), coordinates=False)
         best = tree.best_child[0] == child
-        kind: Kind = "max" if tree.side[child] == MAX else "min"
+        kind = KINDS[int(tree.side[child])]
         text = value_text(tree.shown_value(child))
         paint_mark(painter, kind, centre + QPointF(0, side * 0.62), 15 * scale, text, best=best)
 
@@ -155,7 +172,7 @@ def paint_values(painter: QPainter, rect: QRectF, run: Run) -> None:
         place = picture.place_of(int(tree.move[child]))
         value = tree.shown_value(child)
         if place is not None and value == tree.shown_value(0):
-            kind: Kind = "max" if tree.side[child] == MAX else "min"
+            kind = KINDS[int(tree.side[child])]
             paint_mark(
                 painter, kind, board.pixels(*place), min(14 * scale, board.unit * 0.4), value_text(value)
             )
@@ -174,6 +191,23 @@ def paint_small_tree(painter: QPainter, rect: QRectF) -> None:
         paint_mark(painter, "leaf", place, rect.height() * 0.12)
 
 
+def paint_position(painter: QPainter, rect: QRectF, position: Position) -> None:
+    """A position as large as the picture."""
+    margin = 4 * zoom(rect)
+    box = rect.adjusted(margin, margin, -margin, -margin)
+    paint_picture(painter, box, position.picture(), theme.current(), coordinates=False)
+
+
+def paint_pair(painter: QPainter, rect: QRectF, one: Preset, other: Preset) -> None:
+    """Two positions that are compared with each other, side by side in the order of their ids."""
+    side = min(rect.height() - 8 * zoom(rect), rect.width() * 0.45)
+    gap = (rect.width() - 2 * side) / 3
+    for number, preset in enumerate(sorted((one, other), key=lambda preset: preset.id)):
+        left = rect.x() + gap + number * (side + gap)
+        box = QRectF(left, rect.center().y() - side / 2, side, side)
+        paint_picture(painter, box, run_of(preset, 0).position.picture(), theme.current(), coordinates=False)
+
+
 def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
     """Picture of an example: its tree, the positions after the first moves, or the values on the board."""
     if preset.id == "second-search":
@@ -182,9 +216,9 @@ def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
     run = run_of(preset, 0)
     if preset.id == "first-search":
         paint_children(painter, rect, run)
-    elif run.tree.known > MOST_MARKS:
-        margin = 2 * MARGIN * zoom(rect)
-        box = rect.adjusted(margin, margin, -margin, -margin)
-        paint_picture(painter, box, run.position.picture(), theme.current(), coordinates=False)
+    elif preset.pair and preset.pair in catalog.presets():
+        paint_pair(painter, rect, preset, catalog.presets()[preset.pair])
+    elif preset.game in ON_BOARDS or run.tree.known > MOST_MARKS:
+        paint_position(painter, rect, run.position)
     else:
         paint_tree(painter, rect, run)

@@ -174,6 +174,7 @@ class Window(QMainWindow):
         self.menus.palette_field.clicked.connect(self.menus.open_palette)
         self.start_page.opened.connect(self._show_opened)
         self.start_page.file_chosen.connect(self.open_path)
+        self.start_page.work_chosen.connect(self.open_work)
         self.start_page.open_requested.connect(self.keeper.choose_and_open)
         self.start_page.tree_requested.connect(self.actions_by_id["edit.draw_tree"].trigger)
         self.start_page.tour_requested.connect(self.actions_by_id["help.tour"].trigger)

@@ -1,10 +1,10 @@
-"""The games of the start page: two small cards a row, and below them what the chosen game is about."""
+"""The games of the start page: two small cards a row."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from plyscope.options import Option, OptionError, options_of
 from plyscope.rules.game import Game
@@ -21,7 +21,7 @@ COLUMNS = 2
 SIDE = 36
 """The side of a card's picture."""
 
-SHORT_NAMES = {"einstein": marked("EinStein")}
+SHORT_NAMES = {"einstein": marked("EinStein"), "draughts": marked("Draughts")}
 """For cards, where there is no room for all of a name."""
 
 
@@ -85,9 +85,6 @@ def _highest(game: Game, width: int, height: int) -> int:
 class GameCard(CardButton):
     """A game to begin; that of trees leads to the drawing of one."""
 
-    attended = Signal(bool)
-    """The mouse or the keyboard came to this card, or left it."""
-
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = game
@@ -117,26 +114,11 @@ class GameCard(CardButton):
         self._line.setText(tr("Draw or type it") if own else size_text(self.game))
         self.setAccessibleName(f"{self._name.text()}. {self._line.text()}")
         self.setAccessibleDescription(self.sentence())
+        self.setToolTip(self.sentence())
 
     def sentence(self) -> str:
         """Return the description of the game."""
         return tr("Draw it, type it or paste it") if self.game.id == OWN_TREE else tr(self.game.sentence)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.attended.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.attended.emit(False)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.attended.emit(True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.attended.emit(False)
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
         if self.game.id == OWN_TREE:
@@ -151,34 +133,18 @@ class GameCards(QWidget):
     def __init__(self, games: list[Game], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards = [GameCard(game, self) for game in sorted(games, key=order)]
-        self.sentence = theme.styled(
-            QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft),
-            "second",
-        )
-        self._about: GameCard | None = None
         self._grid = QGridLayout()
         for number, card in enumerate(self.cards):
             self._grid.addWidget(card, number // COLUMNS, number % COLUMNS)
-            card.attended.connect(lambda here, card=card: self._attend(card, here))
             card.installEventFilter(self)
         for column in range(COLUMNS):
             self._grid.setColumnStretch(column, 1)
-        self._column = vbox(self._grid, self.sentence, parent=self, margins=0)
+        vbox(self._grid, parent=self, margins=0)
         theme.follow(self.rescale)
-        follow(self.retranslate)
 
     def rescale(self) -> None:
         self._grid.setHorizontalSpacing(theme.px(6))
         self._grid.setVerticalSpacing(theme.px(5))
-        self._column.setSpacing(theme.px(6))
-        self._reserve()
-
-    def retranslate(self) -> None:
-        self._say()
-        self._reserve()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._reserve()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrows go to the card on that side, and stop at the ends."""
@@ -193,20 +159,3 @@ class GameCards(QWidget):
                     self.cards[place].setFocus(Qt.FocusReason.TabFocusReason)
                 return True
         return False
-
-    def _attend(self, card: GameCard, here: bool) -> None:
-        """Say what the game under the mouse is about, or else the one that has the keyboard."""
-        focused = next((other for other in self.cards if other.hasFocus()), None)
-        self._about = card if here else focused
-        self._say()
-
-    def _say(self) -> None:
-        card = self._about
-        self.sentence.setText(card.sentence() if card is not None else tr("Choose a game to play it."))
-
-    def _reserve(self) -> None:
-        """Room for the longest of the sentences, so that nothing below moves."""
-        room = QRect(0, 0, max(self.width(), 1), 10_000)
-        metrics, wrap = self.sentence.fontMetrics(), Qt.TextFlag.TextWordWrap
-        heights = [metrics.boundingRect(room, wrap, card.sentence()).height() for card in self.cards]
-        self.sentence.setFixedHeight(max(heights) + 2)

@@ -1,11 +1,11 @@
-"""The start page: new games and recent files at the left, the examples of the lectures at the right."""
+"""The start page: what to go on with, games and files at the left, the lectures' chapters at the right."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from threading import Event
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -28,19 +28,22 @@ from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.panels.start.cards import PresetCard
+from plyscope_desktop.panels.start.chapters import ChapterCard, chapters
 from plyscope_desktop.panels.start.games import GameCards
 from plyscope_desktop.panels.start.recent import RecentFiles
+from plyscope_desktop.panels.start.resume import ResumeCard
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.elided_label import ElidedLabel
 
 COLUMNS = 3
-LEFT, WIDE_LEFT, CARD = 336, 440, 240
-"""Widths: of the left column, also where there is much room, and the least of a card."""
+LEFT, WIDE_LEFT, CARD = 348, 416, 288
+"""Widths: of the left column, also where there is much room, and the least of a chapter."""
 
+MARGIN = 24
 WIDE_FROM = 1600
 """Pages of this width have the wide column."""
 
@@ -70,7 +73,8 @@ class TourOffer(QFrame):
         self.says = QLabel(self, wordWrap=True)
         self.take, self.leave = QPushButton(self), QPushButton(self)
         self.leave.setProperty("role", "quiet")
-        self._row = hbox((self.says, 1), self.leave, self.take, parent=self)
+        buttons = hbox(1, self.leave, self.take, margins=0)
+        self._row = vbox(self.says, buttons, parent=self)
         self.take.clicked.connect(self.accepted)
         self.leave.clicked.connect(lambda: settings.store().set(settings.TOUR_SEEN, True))
         settings.store().changed.connect(self._setting_changed)
@@ -80,8 +84,8 @@ class TourOffer(QFrame):
 
     def rescale(self) -> None:
         pad, small = theme.px(theme.PADDING), theme.px(theme.TIGHT)
-        self._row.setContentsMargins(pad, small, small, small)
-        self._row.setSpacing(theme.px(theme.GAP))
+        self._row.setContentsMargins(pad, pad, small, small)
+        self._row.setSpacing(small)
 
     def retranslate(self) -> None:
         self.says.setText(tr("New here? A tour shows the whole program in a minute."))
@@ -101,6 +105,8 @@ class StartPage(QFrame):
     opened = Signal(str)
     file_chosen = Signal(str)
     """A recent file, by its path."""
+    work_chosen = Signal(str)
+    """An entry of Recent work, by its id."""
     open_requested = Signal()
     tour_requested = Signal()
     tree_requested = Signal()
@@ -116,24 +122,23 @@ class StartPage(QFrame):
         self._check_soon.timeout.connect(self._check.start)
         self._checked = False
         self._columns = 0
-        self._title, self._line, self._hint = QLabel("Plyscope", self), QLabel(self), QLabel(self)
-        self._title.setProperty("role", "page")
-        self._line.setProperty("role", "second")
-        self._hint.setProperty("role", "second")
-        self._hint.setWordWrap(True)
+        self._title = theme.styled(QLabel("Plyscope", self), "page")
         self.tour_button, self.open_button = QPushButton(self), QPushButton(self)
         self.open_button.setIcon(icon("open"))
         self.at_start = QCheckBox(self)
         self.at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
         self.offer = TourOffer(self)
-        self._games_title, self._recent_title, self._examples_title = QLabel(self), QLabel(self), QLabel(self)
+        self.resume = ResumeCard(self)
+        self._games_title, self._recent_title = QLabel(self), QLabel(self)
+        self._examples_title = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
         for label in (self._games_title, self._recent_title, self._examples_title):
             label.setProperty("role", "section")
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.games = GameCards(list(catalog.games().values()), self)
         self.game_cards = self.games.cards
         self.recent = RecentFiles(self)
-        self.preset_cards = {preset.id: PresetCard(preset, self) for preset in catalog.presets().values()}
+        self.chapters = [ChapterCard(number, chapter, self) for number, chapter in enumerate(chapters(), 1)]
+        self.preset_cards = {link.preset.id: link for card in self.chapters for link in card.links}
         self._lay_out()
         self._connect()
         theme.follow(self.rescale)
@@ -141,26 +146,18 @@ class StartPage(QFrame):
         keymap.follow(self.say_key)
 
     def _lay_out(self) -> None:
-        heads = hbox(self._title, 1, self.tour_button)
-        heads.addSpacing(theme.PADDING)
-        heads.addWidget(self.at_start)
-        self._opens = hbox(self.open_button, (self._hint, 1))
+        heads = hbox(self._title, 1, self.tour_button, margins=0)
+        recent = hbox(self._recent_title, 1, self.open_button, margins=0)
         self._left = QWidget(self)
-        self._games = vbox(self._games_title, self.games, parent=self._left, margins=0)
-        self._games.addSpacing(theme.TIGHT)
-        self._games.addWidget(self._recent_title)
-        self._games.addWidget(self.recent)
-        self._games.addLayout(self._opens)
-        self._games.addStretch(1)
+        self._games = vbox(
+            heads, self.resume, self.offer, self._games_title, self.games, recent, self.recent, 1,
+            parent=self._left, margins=0,
+        )  # fmt: skip
+        above = hbox((self._examples_title, 1), self.at_start, margins=0)
         self._grid = QGridLayout()
-        self._right = vbox(self._examples_title, (self._grid, 1))
-        self._body = hbox(self._left, (self._right, 1))
+        self._right = vbox(above, (self._grid, 1), margins=0)
         inner = theme.styled(QFrame(), "panel")
-        self._whole = vbox(heads, self._line, parent=inner)
-        self._whole.addSpacing(theme.GAP)
-        self._whole.addWidget(self.offer)
-        self._whole.addSpacing(theme.GAP)
-        self._whole.addLayout(self._body, 1)
+        self._body = hbox(self._left, (self._right, 1), parent=inner)
         self._scroll = QScrollArea(self, widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidget(inner)
@@ -174,13 +171,16 @@ class StartPage(QFrame):
         self.offer.accepted.connect(self.tour_requested)
         self.open_button.clicked.connect(self.open_requested)
         self.recent.chosen.connect(self.file_chosen)
+        self.resume.chosen.connect(self.work_chosen)
         for game_card in self.game_cards:
             game_card.clicked.connect(lambda _=False, card=game_card: self.open_game(card.game))
         for preset_card in self.preset_cards.values():
             preset_card.clicked.connect(lambda _=False, card=preset_card: self.open_preset(card.preset))
 
     def refresh(self) -> None:
-        """Look at the recent files, and check the examples the first time that the page is seen."""
+        """Show the page from its top, with what is recent; check the examples at the first time."""
+        self._scroll.verticalScrollBar().setValue(0)
+        self.resume.refresh()
         self.recent.refresh()
         if not self._checked:
             self._checked = True
@@ -197,37 +197,35 @@ class StartPage(QFrame):
 
     def rescale(self) -> None:
         self._games.setSpacing(theme.px(theme.GAP))
-        self._opens.setSpacing(theme.px(theme.GAP))
         self._grid.setSpacing(theme.px(theme.PADDING))
         self._right.setSpacing(theme.px(theme.GAP))
-        self._body.setSpacing(theme.px(theme.HUGE))
-        wide, high = theme.px(theme.HUGE), theme.px(theme.WIDE)
-        self._whole.setContentsMargins(wide, high, wide, theme.px(20))
-        self._whole.setSpacing(theme.px(2))
+        wide, high = theme.px(MARGIN), theme.px(theme.PADDING)
+        self._body.setContentsMargins(wide, high, wide, high)
+        self._body.setSpacing(theme.px(20))
         self._columns = 0
         self._arrange()
 
     def _arrange(self) -> None:
-        """As many cards side by side as there is room for."""
+        """As many chapters side by side as there is room for."""
         left = theme.px(WIDE_LEFT if self.width() >= theme.px(WIDE_FROM) else LEFT)
         self._left.setFixedWidth(left)
-        room = self.width() - left - 3 * theme.px(theme.HUGE)
+        room = self.width() - left - 3 * theme.px(MARGIN)
         columns = min(max(1, room // theme.px(CARD)), COLUMNS)
         if columns == self._columns:
             return
         self._columns = columns
-        for number, preset_card in enumerate(self.preset_cards.values()):
-            self._grid.addWidget(preset_card, number // columns, number % columns)
-        for number in range(COLUMNS):
+        for number, card in enumerate(self.chapters):
+            self._grid.addWidget(card, number // columns, number % columns)
+        for number in range(len(self.chapters)):
             self._grid.setColumnStretch(number, 1 if number < columns else 0)
+            self._grid.setRowStretch(number, 1 if number * columns < len(self.chapters) else 0)
 
     def retranslate(self) -> None:
-        self._line.setText(tr("Play a game against a search, then look inside it."))
         self.tour_button.setText(tr("One-minute tour"))
         self.at_start.setText(tr("Show this page at start"))
-        self._games_title.setText(tr("New game"))
+        self._games_title.setText(tr("Play"))
         self._recent_title.setText(tr("Recent"))
-        self._examples_title.setText(tr("Examples from the lectures"))
+        self._examples_title.setText(tr("Examples, in the order of the lectures"))
         self.open_button.setText(tr("Open…"))
         self.say_key()
 
@@ -235,7 +233,7 @@ class StartPage(QFrame):
         """Name the key that opens a file as it is by now."""
         key = keymap.text("file.open")
         words = tr("{key}, or drop a file here") if key else tr("Or drop a file here")
-        self._hint.setText(words.format(key=key))
+        self.open_button.setToolTip(words.format(key=key))
 
     def _setting_changed(self, key: str) -> None:
         if key == settings.SHOW_START_PAGE.key:
@@ -244,6 +242,10 @@ class StartPage(QFrame):
     def _show_outcome(self, checked: tuple[str, Outcome]) -> None:
         id, outcome = checked
         self.preset_cards[id].show_outcome(outcome)
+        for card in self.chapters:
+            for row in card.rows:
+                if self.preset_cards[id] in row.links:
+                    row.show_result()
 
     def open_game(self, game: Game) -> None:
         """Begin a game on the board: the user against an algorithm, without clocks, whatever was before."""

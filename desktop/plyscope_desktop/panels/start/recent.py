@@ -22,7 +22,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
 
-FEW = 4
+FEW = 3
 """So many files are shown until all are asked for."""
 WEEK = 6
 
@@ -91,25 +91,24 @@ class RecentRow(CardButton):
         kept = self.cross.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.cross.setSizePolicy(kept)
-        self._words = vbox(self.name, self.line)
-        self._row = hbox((self._words, 1), self.cross, parent=self)
+        self._row = hbox((self.name, 1000), self.line, self.cross, parent=self)
         self._show_attention()
         theme.follow(self.rescale)
         self.retranslate()
 
     def rescale(self) -> None:
-        self._words.setSpacing(theme.px(1))
-        self._row.setContentsMargins(0, theme.px(3), 0, theme.px(3))
-        self._row.setSpacing(theme.px(theme.TIGHT))
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
         name = PurePath(self.file.path).name
         self.name.setText(name)
         what = what_text(self.file) if self.there else tr("not found")
         day = day_text(self.file.when, datetime.now())
-        self.line.setText(tr("{day} · {what}").format(day=day, what=what) if what else day)
-        self.setToolTip(self.file.path)
-        self.setAccessibleName(f"{name}. {self.line.text()}")
+        said = tr("{day} · {what}").format(day=day, what=what) if what else day
+        self.line.setText(day if self.there else said)
+        self.setToolTip(f"{self.file.path}\n{what}" if what else self.file.path)
+        self.setAccessibleName(f"{name}. {said}")
         self.cross.say(tr("Remove from the list"), tr("Del"))
 
     def show_whether_there(self, there: bool) -> None:

@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import time
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
+from plyscope.lessons.chapters import CHAPTERS
 from plyscope.lessons.preset import Fact, Outcome
 from plyscope_desktop.document import recent_files
+from plyscope_desktop.document.recent_work import Work, keep
+from plyscope_desktop.document.serialize import saved
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.page import LEFT, StartPage
 from plyscope_desktop.panels.start.recent import RecentRow, day_text
@@ -67,7 +72,7 @@ def test_recent_files_open_by_click_and_key_and_leave_by_delete(
     first, second = remember(tmp_path, "lab 3.plyscope", "other.plyscope")
     assert [row.name.text() for row in page.recent.rows] == ["lab 3.plyscope", "other.plyscope"]
     row = row_of(page, "lab 3.plyscope")
-    assert row.line.text() == "Today · Connect Four, depth 8" and row.toolTip() == str(first)
+    assert row.line.text() == "Today" and row.toolTip() == f"{first}\nConnect Four, depth 8"
     with qtbot.waitSignal(page.file_chosen) as opened:
         qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
     assert opened.args == [str(first)]
@@ -98,7 +103,7 @@ def test_a_missing_file_is_said_to_be_missing_until_it_is_back(
 
 def test_few_files_are_shown_until_all_are_asked_for(page: StartPage, tmp_path: Path) -> None:
     remember(tmp_path, *(f"{number}.plyscope" for number in range(7)))
-    assert len(page.recent.rows) == 4 and page.recent.more.text() == "All 7 files"
+    assert len(page.recent.rows) == 3 and page.recent.more.text() == "All 7 files"
     page.recent.more.click()
     assert len(page.recent.rows) == 7 and not page.recent.more.isVisible()
 
@@ -142,7 +147,9 @@ def test_cards_begin_a_game_a_tree_or_an_example(page: StartPage, qtbot: QtBot, 
 
 def test_an_example_that_fails_says_what_was_expected(page: StartPage) -> None:
     card = page.preset_cards["aima"]
-    card.show_outcome(Outcome((Fact("value", "3", "4"),)))
+    page._show_outcome(("aima", Outcome((Fact("value", "3", "4"),))))
+    row = next(row for row in page.chapters[2].rows if card in row.links)
+    assert row.result.text() == "value: expected 3, found 4" or "expected 3, found 4" in row.result.text()
     assert "expected 3, found 4" in card.accessibleName()
     language.use("zh_CN")
     assert "expected 3" not in card.accessibleName() or "found" not in card.accessibleName()
@@ -164,31 +171,80 @@ def test_nothing_is_cut_at_any_scale(
     if percent <= 100:
         for card in page.game_cards:
             assert all(label.shown_text() == label.text() for label in card.findChildren(ElidedLabel))
-        # only the examples go on below
         shown = page._scroll.viewport().height()
-        for part in (*page.game_cards, page.open_button, *list(page.preset_cards.values())[:6]):
+        for part in (*page.game_cards, page.open_button, *page.preset_cards.values()):
             assert part.mapTo(page._scroll.viewport(), part.rect().bottomLeft()).y() < shown
     assert page._scroll.horizontalScrollBar().maximum() == 0
 
 
-def test_the_sentence_of_a_game_is_said_under_the_mouse_and_at_the_keyboard(
-    page: StartPage, qtbot: QtBot
-) -> None:
-    cards, said = page.game_cards, page.games.sentence
-    height = said.height()
+def test_arrows_go_from_game_to_game_and_each_says_what_it_is(page: StartPage, qtbot: QtBot) -> None:
+    cards = page.game_cards
+    assert all(card.toolTip() == card.sentence() == card.accessibleDescription() for card in cards)
     cards[1].setFocus()
-    assert said.text() == cards[1].sentence() == cards[1].accessibleDescription()
-    qtbot.keyClick(cards[1], Qt.Key.Key_Left)
-    assert cards[0].hasFocus() and said.text() == cards[0].sentence()
-    qtbot.keyClick(cards[0], Qt.Key.Key_Up)
-    assert cards[0].hasFocus()
-    qtbot.keyClick(cards[0], Qt.Key.Key_Down)
-    assert cards[2].hasFocus()
-    for card in cards:
-        card.attended.emit(True)
-        assert said.text() == card.sentence() and said.heightForWidth(said.width()) <= height
-    cards[0].attended.emit(False)
-    assert said.text() == cards[2].sentence()
+    for key, place in ((Qt.Key.Key_Left, 0), (Qt.Key.Key_Up, 0), (Qt.Key.Key_Down, 2)):
+        qtbot.keyClick(QApplication.focusWidget() or cards[1], key)
+        assert cards[place].hasFocus()
+
+
+def test_games_that_most_people_know_come_first(page: StartPage) -> None:
+    assert [card.game.id for card in page.game_cards[:4]] == ["tictactoe", "connect4", "chess", "xiangqi"]
+
+
+def test_every_example_stands_once_in_a_chapter_in_the_order_of_the_lectures(page: StartPage) -> None:
+    listed = [id for chapter in CHAPTERS for id in chapter.presets]
+    assert sorted(listed) == sorted(catalog.presets()) and len(set(listed)) == len(listed)
+    assert [card.chapter.id for card in page.chapters] == [
+        "games", "minimax", "alphabeta", "decisions", "chance", "mcts",
+    ]  # fmt: skip
+    for card in page.chapters:
+        assert sorted(link.preset.id for link in card.links) == sorted(card.chapter.presets)
+    assert set(page.preset_cards) == set(catalog.presets())
+
+
+def test_the_example_under_the_mouse_lends_its_picture(page: StartPage, qtbot: QtBot) -> None:
+    card = page.chapters[2]
+    first, other = page.preset_cards["aima"], page.preset_cards["orders"]
+    before = card.figure.grab().toImage()
+    other.attended.emit(True)
+    assert card.figure.grab().toImage() != before
+    other.attended.emit(False)
+    assert card.figure.grab().toImage() == before and first.preset.id == card.chapter.presets[0]
+
+
+def test_chance_is_drawn_as_chance(page: StartPage) -> None:
+    from plyscope_desktop.boards.game_pictures import Sketch, run_of
+
+    kinds = Sketch(run_of(catalog.presets()["coin-toss"], 0)).kinds
+    assert kinds.count("chance") == 1 and "min" not in kinds
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 632), (1920, 952)])
+@pytest.mark.parametrize("id", ["en", "zh_CN"])
+def test_the_whole_page_is_within_the_screen(
+    page: StartPage, qtbot: QtBot, id: str, width: int, height: int
+) -> None:
+    language.use(id)
+    page.resize(width, height)
+    bars = page._scroll.verticalScrollBar(), page._scroll.horizontalScrollBar()
+    qtbot.waitUntil(lambda: [bar.maximum() for bar in bars] == [0, 0])
+    right = page.width()
+    for link in page.preset_cards.values():
+        assert link.mapTo(page, link.rect().topRight()).x() < right
+        qtbot.waitUntil(lambda link=link: link.width() >= link.sizeHint().width())
+
+
+def test_the_latest_work_can_be_gone_on_with(page: StartPage, qtbot: QtBot) -> None:
+    assert not page.resume.isVisible()
+    session = page.session
+    session.open_preset(catalog.presets()["aima"])
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    keep(Work("one", time(), game="tree", example="aima", rows=36, tick=14), saved(session, {}))
+    page.refresh()
+    assert page.resume.isVisible() and page.resume.title.text() == "AIMA tree"
+    assert page.resume.place.text() == "step 14 of 36" and page.resume.when.text() == "Today"
+    with qtbot.waitSignal(page.work_chosen) as chosen:
+        qtbot.mouseClick(page.resume.button, Qt.MouseButton.LeftButton)
+    assert chosen.args == ["one"]
 
 
 def test_each_card_says_how_large_its_board_is(page: StartPage) -> None:
