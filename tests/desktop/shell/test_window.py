@@ -90,7 +90,7 @@ def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: W
     session = window.session
     session.document.new_game(catalog.game("connect4"))
     window.show_layout("study")
-    session.document.set_setup(Setup(seconds=None))
+    session.document.set_setup(Setup(seconds=600.0))
     qtbot.keyClick(window, Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: session.record.last_tick > 10_000)
     session.record.show(500)
@@ -133,7 +133,7 @@ def test_language_and_theme_switch_while_everything_is_open(qtbot: QtBot, window
 def test_closing_in_the_middle_of_a_search_leaves_no_thread(qtbot: QtBot, window: Window) -> None:
     session = window.session
     session.document.new_game(catalog.game("connect4"))
-    session.run.begin(Setup(seconds=None))
+    session.run.begin(Setup(seconds=600.0))
     job = session.run._job
     assert job is not None
     window.close()
