@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -259,6 +259,7 @@ def events_of(trace: Trace, text: Text) -> Iterator[dict[str, Any]]:
     tree = Tree(trace)
     tree.read()
     paths: dict[int, str] = {}
+    names: dict[int, str] = {}  # for people, who count from 1
     for tick in range(1, trace.length + 1):
         found = event(trace, tick)
         if found is None or found.kind == "iteration":
@@ -267,13 +268,15 @@ def events_of(trace: Trace, text: Text) -> Iterator[dict[str, Any]]:
         if node not in paths:
             parent = int(tree.parent[node])
             paths[node] = "root" if parent < 0 else f"{paths[parent]}.{tree.move[node]}".removeprefix("root.")
+            step = f"{names[parent]}.{tree.move[node] + 1}" if parent >= 0 else ""
+            names[node] = "root" if parent < 0 else step.removeprefix("root.")
         yield {
             "tick": tick,
             "kind": found.kind,
             "node": paths[node],
             "before": batch.number(found.before),
             "after": batch.number(found.after),
-            "words": words(found, paths, text.line_text(trace, tree, tick)),
+            "words": words(found, names, text.line_text(trace, tree, tick)),
         }
 
 
@@ -302,24 +305,29 @@ def words(found: Event, paths: dict[int, str], line: str) -> str:
     }[found.kind]
 
 
+def _from_one(numbers: Iterable[int]) -> list[int]:
+    """Numbers of children or leaves as people count them; in JSON they begin at 0."""
+    return [number + 1 for number in numbers]
+
+
 def print_tree(answer: dict[str, Any]) -> None:
     for found in answer.get("events", ()):
         print(f"{found['tick']:>6}  {found['words']}")
     if "events" in answer:
         print()
-    order, pruned = answer["leaf_order"], answer["pruned_leaves"]
+    order, pruned = _from_one(answer["leaf_order"]), _from_one(answer["pruned_leaves"])
     print(f"value       {value_words(answer['value'])}")
-    print(f"line        {' '.join(map(str, answer['line'])) or '–'}")
+    print(f"line        {' '.join(map(str, _from_one(answer['line']))) or '–'}")
     print(f"nodes       {answer['nodes']:,}")
     print(f"leaves      {answer['leaves']:,} in the order {_numbers(order)}")
     print(f"pruned      {_numbers(pruned)}")
     for side, skipped, path in answer["cuts"]:
-        place = ".".join(map(str, path)) or "root"
+        place = ".".join(map(str, _from_one(path))) or "root"
         print(f"cut         {side} at {place}, {skipped} skipped")
     values = ", ".join(value_words(value) for value in answer["root_child_values"])
     print(f"moves       {values or '–'}")
     if "ends" in answer:
-        where = ".".join(map(str, answer.get("culprit_path", ()))) or "root"
+        where = ".".join(map(str, _from_one(answer.get("culprit_path", ())))) or "root"
         failed = f" at {where}" if answer["ends"] != "returns" else ""
         print(f"the text    {answer['ends']}{failed} after {answer['phase_2_steps']:,} steps of LOOP2")
     if "remark" in answer:

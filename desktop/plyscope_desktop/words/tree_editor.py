@@ -8,6 +8,7 @@ from math import isinf, isnan, nan
 from plyscope.games.tree.branch import Branch, Path, Spot
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import heard, marked, tr
+from plyscope_desktop.words.nodes import ORDINALS, leaf_name, node_name
 
 TYPE_NAMES = {
     "max": "▲ MAX",
@@ -45,17 +46,20 @@ REASONS = (
 """Why a node is not taken."""
 
 
-def step_text(path: Path) -> str:
-    """A path as the core writes it: the numbers of the children, the last dozen of them."""
-    steps = ".".join(map(str, path[-12:]))
-    return f"….{steps}" if len(path) > 12 else steps
-
-
 def title(branch: Branch, path: Path) -> str:
-    """A node's name, else where it is."""
+    """A node's name, else where it is; numbers begin at 1, as everywhere."""
     if branch.name:
         return branch.name
-    return tr("Node {node}").format(node=step_text(path)) if path else tr("The root")
+    steps = tuple(step + 1 for step in path)
+    if not path:
+        return tr("The root")
+    if branch.children:
+        return node_name(steps, opens=True)
+    begins = steps[-1] <= len(ORDINALS)
+    above = steps[:-1]
+    if not above:
+        return leaf_name(tr("The root") if begins else tr("the root"), steps[-1], opens=True)
+    return leaf_name(node_name(above, opens=begins), steps[-1], opens=True)
 
 
 def type_name(kind: str) -> str:
@@ -112,7 +116,7 @@ def heard_of_tree(sentence: str) -> str:
     node = re.fullmatch(r"(The root|Node ([\d.…]+)): (.*)\.", sentence, re.DOTALL)
     if node is None:
         return heard(sentence)
-    where = tr("Node {node}").format(node=node[2]) if node[2] else tr("The root")
+    where = tr("Node {path}").format(path=node[2]) if node[2] else tr("The root")
     for reason in REASONS:
         pattern = re.sub(r"\\\{\d\\\}", "(.*)", re.escape(reason))
         why = re.fullmatch(pattern, node[3], re.DOTALL)

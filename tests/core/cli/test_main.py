@@ -111,13 +111,13 @@ def test_a_tree_is_searched_as_it_is_typed(run: Any, monkeypatch: pytest.MonkeyP
     for tree in ("[[3,12,8],[2,4,6],[14,5,2]]", "3 12 8 / 2 4 6 / 14 5 2"):
         status, text, _ = run("tree", tree, "--algorithm", "alphabeta", "--events")
         assert status == 0
-        assert "1 is cut by 1.0: α = 3, β = 2; 2 skipped" in text
-        assert "leaves      7 in the order 0 1 2 3 6 7 8" in text and "pruned      4 5" in text
+        assert "2 is cut by 2.1: α = 3, β = 2; 2 skipped" in text
+        assert "leaves      7 in the order 1 2 3 4 7 8 9" in text and "pruned      5 6" in text
     told = json.loads(
         run("tree", "3 12 8 / 2 4 6 / 14 5 2", "--algorithm", "alphabeta", "--json", "--events")[1]
     )
     assert told["value"] == 3 and len(told["events"]) == 35
-    assert told["events"][5]["words"] == "β of 0 falls from ∞ to 3"
+    assert told["events"][5]["words"] == "β of 1 falls from ∞ to 3"
     window = run(
         "tree", "[[3,12,8],[2,4,6]]", "--algorithm", "alphabeta", "--window=-inf,2", "--root", "max", "--json"
     )

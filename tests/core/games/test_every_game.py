@@ -282,7 +282,7 @@ def test_a_size_that_is_none_is_refused(size: object) -> None:
         ("connect4", "XXXXOOO" + "." * 35, ""),
         ("connect4", "XXXXOOO" + "O" + "." * 34, "ended earlier"),
         ("tree", "[1,\n [2, x]]", 'Line 2, column 6: expected a number, found "x".'),
-        ("tree", "[[],1]", "Node 0: a list must not be empty"),
+        ("tree", "[[],1]", "Node 1: a list must not be empty"),
         ("tree", '{"tree":[1,2],"path":[2]}', "Step 1 of the path"),
         ("tree", '{"tree":[1,2],"way":[0]}', "path"),
         ("tree", '{"name":"A"}', 'The root: expected "children" or "value"'),
@@ -290,7 +290,7 @@ def test_a_size_that_is_none_is_refused(size: object) -> None:
         (
             "tree",
             '[[1,{"type":"chance","p":[0.5,0.6],"children":[1,2]}]]',
-            "Node 0.1: the probabilities sum to 1.1",
+            "Node 1.2: the probabilities sum to 1.1",
         ),
         ("tree", '{"type":"or","children":[0.5]}', "1 (proved), 0 (disproved) or null"),
         ("tree", "[true]", "found true"),

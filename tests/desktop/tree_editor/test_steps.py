@@ -234,9 +234,9 @@ def test_it_follows_theme_scale_and_language(editor: TreeEditor) -> None:
 
 def test_the_selected_node_is_said_to_screen_readers(editor: TreeEditor) -> None:
     key(editor, Qt.Key.Key_Down)
-    assert editor.sketch.accessibleDescription() == "Node 0, ▼ MIN, 3 children"
+    assert editor.sketch.accessibleDescription() == "Node 1, ▼ MIN, 3 children"
     key(editor, Qt.Key.Key_Down)
-    assert editor.sketch.accessibleDescription() == "Node 0.0, leaf, Value 3"
+    assert editor.sketch.accessibleDescription() == "Node 1's first leaf, leaf, Value 3"
 
 
 def test_a_large_tree_on_the_board_is_opened_as_text(qtbot: QtBot, session: Session) -> None:

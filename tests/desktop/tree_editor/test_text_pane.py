@@ -115,7 +115,7 @@ def test_probabilities_that_do_not_sum_to_one_are_told_and_not_used(
 def test_and_or_leaves_are_checked(editor: TreeEditor) -> None:
     editor.sheet.set_type("or")
     assert (
-        editor.help.text().startswith("Node 0.0: a leaf of an AND/OR tree is 1")
+        editor.help.text().startswith("Node 1.1: a leaf of an AND/OR tree is 1")
         or "AND/OR" in editor.help.text()
     )
 

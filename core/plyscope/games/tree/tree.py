@@ -351,11 +351,12 @@ class _Builder:
         return self.owners[bisect_right(self.starts, node) - 1]
 
     def fail(self, node: int, why: str) -> NoReturn:
+        """Raise PositionError that names the node by its children's numbers, from 1."""
         steps: list[int] = []
         at = node
         while at > 0 and len(steps) < 12:
             parent = self.parent(at)
-            steps.insert(0, at - self.first[parent])
+            steps.insert(0, at - self.first[parent] + 1)
             at = parent
         path = ("…." if at else "") + ".".join(map(str, steps))
         raise PositionError(f"{f'Node {path}' if steps else 'The root'}: {why}.")

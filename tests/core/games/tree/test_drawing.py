@@ -151,14 +151,14 @@ def test_names_are_letters_breadth_first() -> None:
 
 def test_what_cannot_be_drawn_is_told_with_its_node() -> None:
     for tree, why in (
-        ([[1], []], "Node 1: a list must not be empty"),
-        ([1, {"type": "what", "value": 1}], "Node 1: expected one of the types"),
-        ([1, "x"], "Node 1: expected a number"),
-        ([1, 2**53 + 1], "Node 1: the number 9007199254740993 cannot be held exactly"),
-        ([{"children": [1], "p": [1]}], "Node 0: only a chance node"),
+        ([[1], []], "Node 2: a list must not be empty"),
+        ([1, {"type": "what", "value": 1}], "Node 2: expected one of the types"),
+        ([1, "x"], "Node 2: expected a number"),
+        ([1, 2**53 + 1], "Node 2: the number 9007199254740993 cannot be held exactly"),
+        ([{"children": [1], "p": [1]}], "Node 1: only a chance node"),
         ([{"children": [1, 2], "moves": ["a"]}], "each of the 2 children"),
         ({"name": 3, "value": 1}, "The root: a name is text"),
-        ([True], "Node 0: expected a number"),
+        ([True], "Node 1: expected a number"),
     ):
         with pytest.raises(PositionError, match=why.replace("(", r"\(")):
             drawing(tree)

@@ -261,7 +261,7 @@ def test_trees_that_cannot_be_meant_are_refused() -> None:
 
 def test_a_wrong_leaf_deep_down_is_named_by_its_path() -> None:
     tree = [1, [2, [3, [4, "x"]]]]
-    with pytest.raises(PositionError, match=r"^Node 1\.1\.1\.1: expected a number, found 'x'\.$"):
+    with pytest.raises(PositionError, match=r"^Node 2\.2\.2\.2: expected a number, found 'x'\.$"):
         position_of_tree(tree)
 
 
@@ -269,7 +269,7 @@ def test_a_wrong_leaf_very_deep_down_is_named_by_the_end_of_its_path() -> None:
     nested: Any = "x"
     for move in range(40):
         nested = [1] * (move % 2) + [nested]
-    with pytest.raises(PositionError, match=r"^Node …\.1\.0\.1\.0.*\.0: expected a number"):
+    with pytest.raises(PositionError, match=r"^Node …\.2\.1\.2\.1.*\.1: expected a number"):
         position_of_tree(nested)
 
 
