@@ -232,7 +232,7 @@ def numbers(pair: Pair, side: int) -> str:
         tr("{n} cutoffs", tally.cutoffs).format(n=number_text(tally.cutoffs)),
     ]
     if record.answer is not None:
-        parts += [phrases.outcome(record.answer)] if record.answer.score is not None else []
+        parts += [phrases.outcome(record.answer, record.searched)] if record.answer.score is not None else []
         parts.append(phrases.seconds(record.answer.seconds))
     return " · ".join(parts)
 

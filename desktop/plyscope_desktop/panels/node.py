@@ -248,6 +248,9 @@ class NodePanel(Panel):
         sampled = sampling.numbers(session, node)
         if sampled is not None and not tree.leaf[node] and tree.state[node] != DONE:
             self.value.setText(sampled[1])
+        kept = self.bar.sizePolicy()
+        kept.setRetainSizeWhenHidden(self.words.has_windows)
+        self.bar.setSizePolicy(kept)
         self.bar.setVisible(reached and self.words.has_windows)
         if reached:
             line = self.record_line.line()

@@ -97,6 +97,8 @@ class PresetBar(Fitting, QFrame):
         reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.record.tick]
         if reached:
             self._frames.set_value(reached[-1])
+        else:
+            self._frames.clear()
 
     def rescale(self) -> None:
         tight = theme.px(theme.TIGHT)

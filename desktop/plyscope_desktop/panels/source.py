@@ -157,7 +157,8 @@ class SourcePanel(Panel):
         chapter = tree.chapter_at(self.session.record.tick)
         ply = int(tree.ply[node])
         left = "–" if chapter is None else phrases.count(chapter.depth - ply)
-        place = f"{phrases.count(ply)} {SIGNS[int(tree.side[node])]}", self.words.label(node)
+        sign = "■" if self.words.is_leaf(node) else SIGNS[int(tree.side[node])]
+        place = f"{phrases.count(ply)} {sign}", self.words.label(node)
         if self._sampled:
             return *place, *(sampling.numbers(self.session, node) or ("–", "–"))
         alpha, beta = float(tree.alpha[node]), float(tree.beta[node])

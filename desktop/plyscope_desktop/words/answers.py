@@ -45,7 +45,7 @@ def answer(session: Session) -> str:
         text = tr("Finished: {move}, {value} at depth {depth}")
     columns = bool(searched.picture().entry)
     move = "–" if found.move is None else called(notation.label(searched, found.move), columns)
-    value = "" if found.score is None else outcome(found)
+    value = "" if found.score is None else outcome(found, searched)
     next_depth = found.details.get("not_begun", 0)
     return joined(text.format(move=move, value=value, depth=found.depth, next=next_depth))
 

@@ -137,13 +137,18 @@ def seconds(duration: float) -> str:
     return tr("{n} s").format(n=number_text(round(duration, 1)))
 
 
-def outcome(answer: Answer) -> str:
-    """Return the value of an answer: a number, or the distance of a win."""
+def outcome(answer: Answer, searched: Position | None) -> str:
+    """Return the value of an answer as its node has it: a number, the distance of a win, a mean reward."""
     plies = answer.wins_in
     if plies is not None and answer.score is not None:
         text = tr("MAX wins in {n}", plies) if answer.score > 0 else tr("MIN wins in {n}", plies)
         return text.format(n=count(plies))
-    return tr("value {value}").format(value=number_text(answer.value))
+    if "mean" in answer.details and not answer.exact:
+        return tr("mean reward {mean}").format(mean=f"{answer.details['mean']:.3f}")
+    if answer.value is None:
+        return tr("value {value}").format(value=number_text(None))
+    kind = _kind_of(searched)
+    return tr("value {value}").format(value=_number(answer.value, kind.means, kind.estimates))
 
 
 class Kind(NamedTuple):

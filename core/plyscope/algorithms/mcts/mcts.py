@@ -617,8 +617,11 @@ class MonteCarlo(Search):
         return self.points[at] / self.counted[at] if self.counting and self.counted[at] else None
 
     def details(self) -> dict[str, Any]:
-        """Counts of rounds and of bytes, and of what the options did."""
+        """Counts of rounds and of bytes, the mean reward of the best move, and what the options did."""
         found: dict[str, Any] = {"iterations": self.iterations, "bytes": self.tree.bytes}
+        best = self.robust_child(0)
+        if best >= 0:
+            found["mean"] = self.tree.reward[best] / self.tree.visits[best]
         if self.solving:
             found["proofs"] = self.bounds.proofs
         if self.tree.merging:
