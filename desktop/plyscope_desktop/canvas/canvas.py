@@ -290,10 +290,10 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             stage = self.small if keeps or SmallView.suits(scene, width) else self.large
         if stage is not self.lantern:
             self.lanterns.forget()
+        version = self._graph_key() if stage is self.graph else scene.version
         key: tuple[object, ...] = (
-            stage, scene.root, scene.version, frozenset(scene.collapsed), scene.chapter is None,
+            stage, scene.root, version, frozenset(scene.collapsed), scene.chapter is None,
             self.viewpoint.fitted and (width, self.box.height()), scene.sizes, scene.sizes.unit, self.view,
-            self._graph_key() if stage is self.graph else None,
         )  # fmt: skip
         if key == self._laid_out:
             return
@@ -312,7 +312,8 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         """What the graph that is drawn depends on besides its chapter."""
         scene, view = self.drawn, self.graph.view
         view.follow(self.session.record.selected, scene.now if self.following else NONE)
-        return view.choices.arrangement, view.choices.merge, view.centre, scene.grows, self._graph_version
+        chosen = view.choices.arrangement, view.choices.merge, scene.grows
+        return (*chosen, self._graph_version, *view.version())
 
     def _choose_graph(self) -> None:
         """Draw graphs as the settings say."""

@@ -88,7 +88,7 @@ class GraphLayout(QObject):
         missing = [place for place, first in enumerate(firsts) if first not in at]
         if not missing:
             return
-        if len(missing) == len(firsts):  # until they are arranged they stand as a tree
+        if 2 * len(missing) > len(firsts):  # until they are arranged they stand as a tree
             x = tidy(plan.parents)
             kept = {
                 first: (float(x[at]), float(depth))

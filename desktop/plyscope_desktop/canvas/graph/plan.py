@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import cos, hypot, sin
@@ -125,7 +125,8 @@ class Room:
 
     def __init__(self, at: Mapping[int, Place], in_rows: bool) -> None:
         self.in_rows = in_rows
-        self._rows: dict[float, list[float]] = {}
+        self._runs: dict[float, list[tuple[float, float]]] = {}
+        """By row the ends of the runs of places between which there is no room, from left to right."""
         self._cells: dict[tuple[int, int], list[Place]] = {}
         for place in at.values():
             self._take(place)
@@ -133,7 +134,14 @@ class Room:
     def _take(self, place: Place) -> None:
         x, y = place
         if self.in_rows:
-            insort(self._rows.setdefault(y, []), x)
+            runs = self._runs.setdefault(y, [])
+            at = bisect_left(runs, (x, x))
+            first, last, begin, end = x, x, at, at
+            if at and x - runs[at - 1][1] < 2.0:
+                begin, first, last = at - 1, runs[at - 1][0], max(x, runs[at - 1][1])
+            if at < len(runs) and runs[at][0] - x < 2.0:
+                end, last = at + 1, max(last, runs[at][1])
+            runs[begin:end] = [(first, last)]
         else:
             self._cells.setdefault((round(x), round(y)), []).append(place)
 
@@ -149,18 +157,12 @@ class Room:
         return found
 
     def _in_row(self, x: float, y: float) -> Place:
-        row = self._rows.get(y, [])
-        at = bisect_left(row, x)
-        right = left = x
-        for taken in row[max(0, at - 1) :]:
-            if taken - right >= ROW_GAP:
-                break
-            right = max(right, taken + 1.0) if right - taken < ROW_GAP else right
-        for taken in reversed(row[: at + 1]):
-            if left - taken >= ROW_GAP:
-                break
-            left = min(left, taken - 1.0) if taken - left < ROW_GAP else left
-        return (right if right - x <= x - left else left), y
+        runs = self._runs.get(y, [])
+        at = bisect_left(runs, (x, x))
+        for first, last in runs[max(0, at - 1) : at + 1]:
+            if first - ROW_GAP < x < last + ROW_GAP:
+                return (last + 1.0 if last - x < x - first else first - 1.0), y
+        return x, y
 
     def _around(self, parent: Place) -> Place:
         x, y = parent

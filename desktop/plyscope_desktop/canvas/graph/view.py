@@ -26,8 +26,8 @@ from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
 
-AGAIN = 0.5
-"""Seconds after which another part of a growing large record is shown, at the soonest."""
+AGAIN, REST = 0.5, 20.0
+"""Seconds to the next part of a large record that grows, at least, and times what choosing one took."""
 
 LEAST_FOLDED = 3.0
 """The radius of a mark from which a triangle below it can be told from the next."""
@@ -84,7 +84,7 @@ class GraphView(SmallView):
         self.centre = NONE
         self.still = False
         self._identities = Identities()
-        self._chosen_at = 0.0
+        self._again_at = 0.0
         self._part_of: tuple[object, ...] = ()
         self._plan_of: tuple[object, ...] = ()
 
@@ -115,11 +115,17 @@ class GraphView(SmallView):
         if wanted != self.centre and (self.centre == NONE or wanted not in self.plan.place_of):
             self.centre = wanted
 
+    def version(self) -> tuple[object, ...]:
+        """What the nodes that are shown depend on: of a large record that grows, not on every row."""
+        if self.scene.chapter is not None:
+            self._choose_part()
+        return self._part_of
+
     def _plan(self, width: float) -> None:
         scene = self.scene
         assert scene.chapter is not None
         self._choose_part()
-        key = (self._part_of, self.choices.merge, scene.slots)
+        key = (self._part_of, self.choices.merge, scene.slots, scene.grows)
         if key != self._plan_of:
             self._plan_of = key
             self._make_plan()
@@ -133,12 +139,14 @@ class GraphView(SmallView):
         if key == self._part_of:
             return
         large, before = count > MOST_NODES, self._part_of
-        if large and scene.grows and before[:4] == key[:4] and now - self._chosen_at < AGAIN:
+        if large and scene.grows and before[:4] == key[:4] and now < self._again_at:
             return
-        self._part_of, self._chosen_at = key, now
+        self._part_of = key
         tree = scene.session.record.tree
         centre = self.centre if large else NONE
         self.part = part_around(tree, scene.chapter, scene.slots.known, centre, scene.collapsed, MOST_NODES)
+        done = perf_counter()
+        self._again_at = done + max(AGAIN, REST * (done - now))
 
     def _make_plan(self) -> None:
         scene, merge, nodes = self.scene, self.choices.merge, self.part.nodes
@@ -151,8 +159,11 @@ class GraphView(SmallView):
         self.plan.captions = [self._identities.caption(members[0]) for members in self.plan.members]
 
     def _folded(self) -> dict[int, int]:
-        """The number of nodes hidden below each node some of whose children are not shown."""
-        if not self.part.open:
+        """The number of nodes hidden below each node some of whose children are not shown.
+
+        While a large record grows that would take too long; how many are left out is known anyway.
+        """
+        if not self.part.open or (self.scene.grows and self.part.left_out):
             return {}
         scene, tree = self.scene, self.scene.session.record.tree
         counts, root = counts_below(scene), scene.root

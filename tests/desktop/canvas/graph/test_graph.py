@@ -15,7 +15,7 @@ import pytest
 from canvas_searches import searched, settled, tree_panel
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -39,6 +39,8 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.layouts import LAYOUT_VERSION
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.words import proofs
 from plyscope_desktop.words.answers import answer
 from plyscope_desktop.words.events import moment_text
@@ -193,10 +195,11 @@ def test_a_position_is_drawn_once_however_many_ways_lead_there(qtbot: QtBot, pan
     assert len(canvas.graph.view.plan) == tree.known
 
 
-@pytest.mark.parametrize("id", ["aima", "first-search", "bandit", "coin-toss", "grundy-7", "proof-numbers"])
+@pytest.mark.parametrize(
+    "id",
+    ["aima", "coin-toss", "grundy-7", "letters-deep", "proof-numbers", "solution-graph", "ucb-21", "wheel"],
+)
 def test_marks_notes_and_signs_are_those_of_the_tree(qtbot: QtBot, panel: TreePanel, id: str) -> None:
-    if id not in catalog.presets():
-        id = "aima"
     canvas = as_graph(qtbot, panel, id)
     record = panel.session.record
     for tick in (record.last_tick // 3, record.last_tick):
@@ -353,10 +356,28 @@ def test_more_than_two_thousand_nodes_are_shown_in_part_and_counted(qtbot: QtBot
     plan = canvas.graph.view.plan
     assert set(tree.path(deep)) <= set(plan.place_of) and len(plan) == MOST_NODES
     assert canvas.stage.spot(deep) is not None and f"#{deep:,}" in text_of(panel)
+    assert canvas.graph.view.nearest_to_middle() in plan.place_of
     near = plan.nodes[5]
     record.select(near)
     canvas.settle()
     assert canvas.graph.view.plan is plan  # what is in the part already does not change it
+
+
+def test_a_large_record_that_grows_is_not_laid_out_with_every_row(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas = searched(qtbot, panel, "connect4", THOUSANDS)
+    canvas.show_view("graph")
+    rested(qtbot, canvas)
+    graph, scene, now = canvas.graph.view, canvas.drawn, [1e9]
+    monkeypatch.setattr(view, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(type(scene), "grows", property(lambda scene: True))
+    scene.version += 1
+    before = graph.version()
+    scene.version += 1
+    assert graph.version() == before
+    now[0] += 1
+    assert graph.version() != before
 
 
 def test_an_arrangement_of_two_thousand_nodes_does_not_hold_the_window_up(
@@ -475,6 +496,46 @@ def test_another_record_forgets_the_old_graph(qtbot: QtBot, panel: TreePanel) ->
     canvas.show_view("graph")
     rested(qtbot, canvas)
     assert len(canvas.graph.view.plan) == 82
+
+
+# In the window.
+
+
+def test_the_old_key_draws_the_tree_as_a_graph_in_study_and_in_lecture(qtbot: QtBot, window: Window) -> None:
+    Choices(merge="equal").store()
+    window.session.open_preset(catalog.presets()["grundy-7"])
+    qtbot.waitUntil(lambda: window.session.record.state == "finished")
+    action = window.actions_by_id["view.graph"]
+    assert [key.toString() for key in action.shortcuts()] == ["Alt+2"]
+    for layout in ("study", "lecture"):
+        window.show_layout(layout)
+        action.trigger()
+        canvas = rested(qtbot, window.canvas)
+        assert (canvas.view, window.layout_name) == ("graph", layout)
+        assert len(canvas.graph.view.plan) == 14 and canvas.graph.solution.winner == MAX
+        assert {"solution", "joined"} <= canvas.stage.shown
+        bar = canvas.parentWidget().findChild(GraphBar)
+        assert isinstance(bar, GraphBar) and bar.isVisible()
+        action.trigger()
+        assert window.canvas.view == "tree" and not bar.isVisible()
+    window.show_layout("play")
+    action.trigger()
+    assert (window.layout_name, window.canvas.view) == ("study", "graph")
+
+
+def test_a_stored_layout_with_the_dock_of_the_former_graph_still_opens(qtbot: QtBot, window: Window) -> None:
+    window.show_layout("study")
+    dock = QDockWidget("Graph", window)
+    dock.setObjectName("graph")
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    dock.show()
+    window.workspace.docks["log"].hide()
+    state = window.saveState(LAYOUT_VERSION)
+    window.removeDockWidget(dock)
+    dock.deleteLater()
+    window.workspace.docks["log"].show()
+    assert window.restoreState(state, LAYOUT_VERSION)
+    assert window.workspace.docks["log"].isHidden() and not window.workspace.docks["node"].isHidden()
 
 
 # Sentences.
