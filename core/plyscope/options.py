@@ -38,6 +38,7 @@ class Option:
     most: int = 1
     former_names: tuple[str, ...] = ()
     unnamed: Any = None
+    endless: bool = False
 
     def read(self, value: object) -> Any:
         """The value in this option's type, from a typed value or from text; raises OptionError."""
@@ -109,12 +110,17 @@ def option(
     most: int = 1,
     former_names: tuple[str, ...] = (),
     unnamed: Any = None,
+    endless: bool = False,
 ) -> Any:
-    """A dataclass field that is an option. `labels` name a Literal's values, in order."""
+    """A dataclass field that is an option. `labels` name a Literal's values, in order.
+
+    With `endless` a number of 0 means no limit, and forms show it so.
+    """
     about: dict[str, Any] = {
         "label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum,
     }  # fmt: skip
     about |= {"advanced": advanced, "most": most, "former_names": former_names, "unnamed": unnamed}
+    about["endless"] = endless
     return field(default=default, metadata=about)
 
 
@@ -140,7 +146,7 @@ def options_of(declaration: type) -> tuple[Option, ...]:
             Option(
                 item.name, about["label"], about["help"], "choice" if choices else kinds[hint], item.default,
                 choices, about["minimum"], about["maximum"], about["advanced"], about["most"],
-                about["former_names"], about["unnamed"],
+                about["former_names"], about["unnamed"], about["endless"],
             )
         )  # fmt: skip
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf, isinf
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -191,7 +192,9 @@ class OptionForm(Form):
         high = 1e15 if option.maximum is None else option.maximum
         whole = option.kind == "int"
         slid = high - low <= MOST_STEPS
-        field = SliderField(low, high, whole=whole, logarithmic=slid and low > 0 and high / low > 1000)
+        logarithmic = slid and low > 0 and high / low > 1000
+        low = 1 if option.endless else low
+        field = SliderField(low, high, whole=whole, logarithmic=logarithmic, unbounded=option.endless)
         field.setParent(self)
         if not slid:
             field.only_type()
@@ -205,9 +208,15 @@ class OptionForm(Form):
             field.say(text)
 
         def read() -> int | float:
-            return int(field.value()) if whole else field.value()
+            value = field.value()
+            if isinf(value):
+                return 0
+            return int(value) if whole else value
 
-        self._entries.append(_Entry(option, field, read, field.set_value, name))
+        def show(value: float) -> None:
+            field.set_value(inf if option.endless and value == 0 else value)
+
+        self._entries.append(_Entry(option, field, read, show, name))
 
 
 def _say(label: QLabel | None, control: QWidget, text: str, help_text: str) -> None:

@@ -18,6 +18,7 @@ from plyscope_desktop.panels.search import SearchPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.slider_field import SliderField
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -217,3 +218,18 @@ def test_words_follow_the_language(session: Session, panel: SearchPanel) -> None
     language.use("zh_CN")
     assert panel.limits.depth.field.text() == "2 层" and panel.go.text() == "搜索"
     assert panel.algorithm.currentText() == "α-β 剪枝"
+
+
+def test_rounds_without_a_limit_are_shown_as_such_and_not_as_0(
+    qtbot: QtBot, session: Session, panel: SearchPanel
+) -> None:
+    panel.choose("mcts")
+    control = panel.form.control("iterations")
+    assert isinstance(control, SliderField)
+    assert control.field.text() == "∞"
+    control.field.setText("60")
+    control.field.editingFinished.emit()
+    assert dict(session.document.setup.options)["iterations"] == 60
+    control.field.setText("∞")
+    control.field.editingFinished.emit()
+    assert dict(session.document.setup.options).get("iterations", 0) == 0

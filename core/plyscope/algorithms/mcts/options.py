@@ -21,7 +21,7 @@ class MctsOptions:
     )  # fmt: skip
     iterations: int = option(
         0, "Iterations", "Rounds of selection, expansion, playout and back-propagation; 0: as many as the "
-        "limits of the search allow.", minimum=0, maximum=1_000_000_000,
+        "limits of the search allow.", minimum=0, maximum=1_000_000_000, endless=True,
     )  # fmt: skip
     selection: Literal["ucb1", "puct"] = option(
         "ucb1", "Selection", "UCB1 tries every child once; PUCT prefers the children that the evaluation "
