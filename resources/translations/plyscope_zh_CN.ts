@@ -5812,7 +5812,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>No other reply is looked at now.</source>
-        <translation>现在不看其他回应。</translation>
+        <translation>其余回应不再考察。</translation>
     </message>
     <message>
         <source>No page has all of these words.</source>
@@ -6356,7 +6356,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Only one reply was looked at.</source>
-        <translation>只看了一个回应。</translation>
+        <translation>只考察了一个回应。</translation>
     </message>
     <message>
         <source>Only the comparison with all ancestors cuts N</source>
@@ -12282,7 +12282,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{parent}'s {nth} leaf</source>
-        <translation>{parent} 的{nth}叶节点</translation>
+        <translation>{parent} 的 {nth}叶节点</translation>
     </message>
     <message>
         <source>{path} is not there.</source>
