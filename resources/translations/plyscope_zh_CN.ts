@@ -77,6 +77,10 @@
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
+        <source>({n} in all)</source>
+        <translation>（共 {n} 个）</translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>、</translation>
     </message>
@@ -2207,6 +2211,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>点一台机器或按它的数字键拉一次：它付 1 或不付，概率你不知道。</translation>
     </message>
     <message>
+        <source>Click an action.</source>
+        <translation>请点击一个行动。</translation>
+    </message>
+    <message>
         <source>click(state, {1}, {2}) must give a legal action or None; found {3}.</source>
         <translation>click(state, {1}, {2}) 必须返回合法行动或 None；实际是 {3}。</translation>
     </message>
@@ -3583,6 +3591,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>软边界返回找到的最好值，硬边界从不超出窗口。</translation>
     </message>
     <message>
+        <source>false</source>
+        <translation>假</translation>
+    </message>
+    <message>
         <source>Fault diagnosis</source>
         <translation>故障诊断</translation>
     </message>
@@ -3821,6 +3833,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Forces</source>
         <translation>力导向</translation>
+    </message>
+    <message>
+        <source>Formal game</source>
+        <translation>形式化描述</translation>
     </message>
     <message>
         <source>Format</source>
@@ -5211,6 +5227,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MAX 胜 · 14 个局面，17 种走步</translation>
     </message>
     <message>
+        <source>MAX {max}, MIN {min}: the sum is 0</source>
+        <translation>MAX {max}，MIN {min}：和为 0</translation>
+    </message>
+    <message>
         <source>MAX's only (wrong)</source>
         <translation>只计 MAX 的（错）</translation>
     </message>
@@ -5987,6 +6007,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>none found</source>
         <translation>没有找到</translation>
     </message>
@@ -6357,6 +6381,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Only one reply was looked at.</source>
         <translation>只考察了一个回应。</translation>
+    </message>
+    <message>
+        <source>only terminal states have one</source>
+        <translation>只有终止状态才有</translation>
     </message>
     <message>
         <source>Only the comparison with all ancestors cuts N</source>
@@ -9103,6 +9131,10 @@ while CLOSED is not empty:
         <translation>Grundy 值对 MAX 有利</translation>
     </message>
     <message>
+        <source>the initial state</source>
+        <translation>初始状态</translation>
+    </message>
+    <message>
         <source>The inside of {move} is a search of its own: what the search remembered by then, such as its table, is not there now.</source>
         <translation>{move} 的内部是它本身的一次搜索：当时搜索所记住的（如置换表）现在已不存在。</translation>
     </message>
@@ -9601,6 +9633,14 @@ while CLOSED is not empty:
     <message>
         <source>The stake, and who may double next; only in games with the cube.</source>
         <translation>赌注，以及接下来谁可以加倍；仅用于带加倍骰的对局。</translation>
+    </message>
+    <message>
+        <source>The state after the action</source>
+        <translation>行动之后的状态</translation>
+    </message>
+    <message>
+        <source>The state s</source>
+        <translation>状态 s</translation>
     </message>
     <message>
         <source>The state-space graph, MAX's winning strategy marked</source>
@@ -10259,6 +10299,10 @@ while CLOSED is not empty:
         <translation>试点成功</translation>
     </message>
     <message>
+        <source>true</source>
+        <translation>真</translation>
+    </message>
+    <message>
         <source>True and false have no order: == or != can compare them.</source>
         <translation>真假值没有大小：请用“==”或“!=”比较。</translation>
     </message>
@@ -10433,6 +10477,10 @@ while CLOSED is not empty:
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Unsaved work</source>
@@ -11103,6 +11151,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>With</source>
         <translation>包括</translation>
+    </message>
+    <message>
+        <source>with 1, ½ and 0: MAX {max}, MIN {min}, the sum is 1</source>
+        <translation>用 1、½、0 表示：MAX {max}，MIN {min}，和为 1</translation>
     </message>
     <message>
         <source>With few, positions are taken for each other; that is counted and never used.</source>
