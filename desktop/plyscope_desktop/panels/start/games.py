@@ -32,7 +32,7 @@ def size_text(game: Game) -> str:
         return tr("Piles of coins")
     points = sum(cell.shape in ("up", "down") for cell in picture.cells)
     if points:
-        return tr("{n} points").format(n=points)
+        return tr("board of {n} points").format(n=points)
     words = tr("{columns} × {rows}")
     board = [cell for cell in picture.cells if cell.index is not None]
     if game.has_chance and not board:
