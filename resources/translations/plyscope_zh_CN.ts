@@ -1795,6 +1795,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>树旁显示棋盘</translation>
     </message>
     <message>
+        <source>board of {n} points</source>
+        <translation>{n} 个点</translation>
+    </message>
+    <message>
         <source>Board · {game}</source>
         <translation>棋盘 · {game}</translation>
     </message>
