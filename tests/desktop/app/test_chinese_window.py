@@ -55,7 +55,7 @@ ALLOWED = frozenset(
     FEN SAN UCI PGN SGF PDN MAT XGID FIXED WXF GNU Backgammon CSV JSON LaTeX TikZ PDF SVG PNG GIF MP WebM
     GraphML GEXF DOT Graphviz networkx forest ffmpeg Plyscope plyscope Python Qt NumPy Cython PySide numpy
     pyqtgraph Essentials packaging bootstrap build GM HTML Markdown ASCII
-    Letter Chess Swap NetworkX English Russell Norvig Noto Sans SC DejaVu GPL
+    Letter Chess Swap Kamada Kawai SciPy pydot NetworkX English Russell Norvig Noto Sans SC DejaVu GPL
     bar off roll hold pass die dice diag
     ensp nbsp
     """,

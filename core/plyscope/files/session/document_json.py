@@ -267,15 +267,20 @@ def _options(field: Field) -> dict[str, Any]:
     return {name: _option(entry) for name, entry in field.entries(*names).items()}
 
 
-def _option(field: Field) -> str | bool | int | float | tuple[int, ...]:
+def _option(field: Field) -> str | bool | int | float | tuple[float, ...]:
     value = field.value
     if isinstance(value, str):
         return field.text(MOST_TEXT)
     if isinstance(value, list):
-        return tuple(entry.whole(-MOST_OPTION, MOST_OPTION) for entry in field.items(MOST_NUMBERS))
+        return tuple(map(_number, field.items(MOST_NUMBERS)))
     if not isinstance(value, bool | int | float):
-        field.fail("text, a number, true or false, or a list of whole numbers")
+        field.fail("text, a number, true or false, or a list of numbers")
     return value
+
+
+def _number(field: Field) -> float:
+    """A number of a list; a whole one stays whole."""
+    return field.number() if isinstance(field.value, float) else field.whole(-MOST_OPTION, MOST_OPTION)
 
 
 def _moves(field: Field, position: Position, most: int) -> tuple[int, ...]:

@@ -45,6 +45,15 @@ def test_an_option_saved_under_a_former_name_is_read(path: Path) -> None:
     assert load(path).document.setup.options == (("noisy_first", True), ("killers", True))
 
 
+def test_bounds_that_are_no_whole_numbers_are_saved_with_the_options(path: Path) -> None:
+    saved = small()
+    setup = replace(
+        saved.document.setup, algorithm="expectimax", options=(("prune", "star1"), ("bounds", (0.0, 6.5)))
+    )
+    save(path, replace(saved, document=replace(saved.document, setup=setup)))
+    assert load(path).document.setup.options == setup.options
+
+
 @pytest.mark.parametrize(
     ("place", "value", "said"),
     [
@@ -55,7 +64,7 @@ def test_an_option_saved_under_a_former_name_is_read(path: Path) -> None:
         (
             "options",
             {"root": {}},
-            r"options.root: expected text, a number, true or false, or a list of whole",
+            r"options.root: expected text, a number, true or false, or a list of numbers",
         ),
         ("start", "[[1,]", "start: Line 1"),
         ("notes", "a\ud800", "Line 1, column [0-9]+: half of a surrogate pair"),
