@@ -8527,6 +8527,10 @@ while CLOSED is not empty:
         <translation>逐步查看</translation>
     </message>
     <message>
+        <source>Step with {step}, play with {play}</source>
+        <translation>按 {step} 走一步，按 {play} 播放</translation>
+    </message>
+    <message>
         <source>Step {1} of the path: expected a child from 0 to {2}.</source>
         <translation>路径第 {1} 步：应为 0 到 {2} 的子节点。</translation>
     </message>

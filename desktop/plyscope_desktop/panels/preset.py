@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
@@ -62,8 +63,9 @@ class PresetBar(Fitting, QFrame):
         if preset is None:
             return
         self._title.setText(tr(preset.title))
-        self._expected.setText(tr("Expected: {result}").format(result=tr(preset.expected)))
-        self._title.setToolTip(f"{tr(preset.source)}\n{self._expected.text()}")
+        expected = tr("Expected: {result}").format(result=tr(preset.expected))
+        self._title.setToolTip(f"{tr(preset.source)}\n{expected}")
+        self._say()
         names = [tr(variant.name) if variant.name else "" for variant in preset.variants]
         if 1 < len(names) <= FEW:
             self._variants.set_choices(list(enumerate(names)))
@@ -87,11 +89,26 @@ class PresetBar(Fitting, QFrame):
         self._mark_frame()
         self.fit()
 
+    def _say(self) -> None:
+        """Say what must come out; at the first moment, how to step through it."""
+        preset, record = self.session.document.preset, self.session.record
+        if preset is None:
+            return
+        if record.tick == 0 and not record.live:
+            words = tr("Step with {step}, play with {play}")
+            text = words.format(step=keymap.text("timeline.forward"), play=keymap.text("timeline.play"))
+        else:
+            text = tr("Expected: {result}").format(result=tr(preset.expected))
+        if text != self._expected.text():
+            self._expected.setText(text)
+            self.fit()
+
     def _show_frame(self, changed: Changed) -> None:
         if changed & (Changed.RECORD | Changed.STATE):
             self._find_frames()
         elif changed & Changed.TICK:
             self._mark_frame()
+        self._say()
 
     def _mark_frame(self) -> None:
         reached = [letter for letter, tick in self._ticks.items() if tick <= self.session.record.tick]

@@ -100,11 +100,16 @@ class Session(QObject):
         else:
             self.document.new_game(game, position, **options)
 
-    def open_preset(self, preset: Preset, variant: int = 0) -> None:
-        """Show a worked example: its position and set-up, searched with one variant. Nobody replies."""
+    def open_preset(self, preset: Preset, variant: int = 0, *, at_end: bool = True) -> None:
+        """Show a worked example: its position and set-up, searched with one variant. Nobody replies.
+
+        Its search is shown at its end, or at its first moment, to be stepped through.
+        """
         document = self.document
         document.become(document.value.of_preset(preset, variant), marked("Open an example"))
         self.run.begin()
+        if not at_end:
+            self.record.show(0)
 
     def show_record(
         self,

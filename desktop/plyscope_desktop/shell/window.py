@@ -575,7 +575,7 @@ class Window(QMainWindow):
         """Yield the worked examples, for the palette."""
 
         def show(preset: Preset) -> None:
-            self.session.open_preset(preset)
+            self.session.open_preset(preset, at_end=False)
             if self.layout_name == "start":
                 self._show_opened("study")
             elif self.layout_name != "lecture":

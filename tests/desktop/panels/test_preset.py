@@ -53,3 +53,21 @@ def test_the_list_of_algorithms_is_as_wide_as_its_longest_name(qtbot: QtBot, ses
     longest = max(metrics.horizontalAdvance(field.itemText(row)) for row in range(field.count()))
     assert field.view().viewport().width() >= longest
     field.hidePopup()
+
+
+def test_an_example_begins_at_its_first_moment_with_an_invitation(qtbot: QtBot, session: Session) -> None:
+    language.use("en")
+    bar = services(session).make(PresetBar)
+    qtbot.addWidget(bar)
+    bar.resize(1000, 40)
+    with qtbot.waitExposed(bar):
+        bar.show()
+    session.open_preset(catalog.presets()["aima"], at_end=False)
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    qtbot.waitUntil(lambda: bar._expected.text() == "Step with ., play with Space")
+    assert session.record.tick == 0 and bar._frames.value() is None
+    session.record.show(1)
+    qtbot.waitUntil(lambda: bar._expected.text() == "Expected: value 3 · 7 of 9 leaves")
+    session.open_preset(catalog.presets()["letters"])
+    qtbot.waitUntil(lambda: session.record.state == "finished" and session.record.tick > 0)
+    assert bar._expected.text() == "Expected: cuts N and L"

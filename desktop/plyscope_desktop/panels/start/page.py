@@ -175,7 +175,9 @@ class StartPage(QFrame):
         for game_card in self.game_cards:
             game_card.clicked.connect(lambda _=False, card=game_card: self.open_game(card.game))
         for preset_card in self.preset_cards.values():
-            preset_card.clicked.connect(lambda _=False, card=preset_card: self.open_preset(card.preset))
+            preset_card.clicked.connect(
+                lambda _=False, card=preset_card: self.open_preset(card.preset, at_end=card.at_end)
+            )
 
     def refresh(self) -> None:
         """Show the page from its top, with what is recent; check the examples at the first time."""
@@ -260,7 +262,7 @@ class StartPage(QFrame):
             document.new_game(game)
         self.opened.emit("play")
 
-    def open_preset(self, preset: Preset) -> None:
-        """Show an example: its position and set-up, searched."""
-        self.session.open_preset(preset)
+    def open_preset(self, preset: Preset, *, at_end: bool = False) -> None:
+        """Show an example: its position and set-up, and its search at its first moment or its end."""
+        self.session.open_preset(preset, at_end=at_end)
         self.opened.emit("study")
