@@ -67,11 +67,13 @@ class SearchRun(QObject):
         return self.searching and self._plays_answer
 
     def begin(self, setup: Setup | None = None, *, plays: bool = False, without_limit: bool = False) -> None:
-        """Search the position on the board. `plays`: make the move that is found.
+        """Search the position on the board, as the user set it up or with another set-up.
 
-        `without_limit`: also if it goes on until it is stopped, which else may be asked first.
+        `plays`: make the move that is found. Before a search of the user or of a player that would go on
+        until it is stopped, `endless` may ask first, unless it is wanted `without_limit`.
         """
         document, record = self.document, self.record
+        asks = self.asks_first and not without_limit and (setup is None or plays)
         setup = setup or document.setup
         position = document.position.copy()
         algorithm = catalog.algorithm(setup.algorithm)
@@ -83,7 +85,7 @@ class SearchRun(QObject):
             self._fail(reason)
             return
         limits = setup.limits(self.clock.budget() if plays else None, samples=algorithm.samples)
-        if self.asks_first and not without_limit and self._is_endless(setup, limits, position):
+        if asks and self._is_endless(setup, limits, position):
             self.endless.emit(setup, plays)
             return
         try:

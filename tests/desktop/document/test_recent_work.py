@@ -314,3 +314,15 @@ def test_records_that_are_too_long_together_go_from_memory_the_latest_never(
     monkeypatch.setattr(records_aside, "MOST_ROWS", 1)
     aside.keep(starts[0], RecordAside(traces[0], Setup(), (), None, 0, -1))
     assert aside.take(starts[0]) is not None
+
+
+@pytest.mark.parametrize("example", list(catalog.presets()))
+def test_every_example_can_be_kept_and_opened_again(session: Session, tmp_path: Path, example: str) -> None:
+    preset = catalog.presets()[example]
+    for variant in range(len(preset.variants)):
+        session.document.become(session.document.value.of_preset(preset, variant), "Open an example")
+        archive.save(path := tmp_path / f"{variant}.plyscope", serialize.saved(session, {}))
+        kept = archive.load(path).document
+        assert (kept.preset, kept.variant, kept.setup.options) == (
+            example, variant, session.document.setup.options,
+        )  # fmt: skip
