@@ -4520,7 +4520,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Kamada and Kawai</source>
-        <translation>Kamada–Kawai</translation>
+        <translation>镰田–川合</translation>
     </message>
     <message>
         <source>Keep Black</source>

@@ -30,6 +30,7 @@ SYNONYMS: tuple[tuple[str, ...], ...] = (
     ("蒙特卡洛", "蒙特卡罗", "monte carlo", "mcts", "uct"),
     ("α-β", "alpha-beta", "alphabeta", "αβ", "阿尔法贝塔"),
     ("剪枝", "cutoff", "pruning"),
+    ("把树画成图", "状态空间图", "状态图", "tree as a graph", "state space", "state graph", "networkx"),
     ("走步", "着法", "走法", "棋步", "招法", "move"),
     ("回应", "应着", "应法", "应对", "reply", "response"),
     ("静止搜索", "静态搜索", "宁静搜索", "quiescence"),

@@ -16,6 +16,7 @@ from plyscope_desktop.app.program import TITLE_BAR, make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
+from plyscope_desktop.canvas.textbook.stage import SmallStage
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.score import ScorePanel
@@ -238,6 +239,8 @@ def test_on_a_small_screen_the_legend_leaves_the_last_row_free_and_nothing_is_cu
             canvas.fit()
             canvas.grab()
             turn()
+            qtbot.waitUntil(lambda: not canvas.graph.view.layout.busy)
+            canvas.grab()
             lowest, room = lowest_of(canvas), canvas.corners.legend.y()
             assert canvas.corners.legend.isVisible() and lowest <= room, view
             assert lowest > room / 2 or canvas.stage is not canvas.lantern or depth == 3
@@ -250,7 +253,8 @@ def lowest_of(canvas: TreeCanvas) -> float:
     if canvas.stage is canvas.large:
         return float(canvas.large.camera.y(canvas.drawn.depth()) + canvas.large.view.band / 2)
     lanterns = canvas.lanterns
-    shown = lanterns if canvas.stage is canvas.lantern else canvas.small.view
+    assert isinstance(canvas.stage, SmallStage)
+    shown = canvas.stage.view
     left, right = shown._extents()
     assert (shown.x - left).min() >= 0 and (shown.x + right).max() <= canvas.box.width()
     feet = [lanterns.body(place).bottom() for place in lanterns.lanterns] if shown is lanterns else []
