@@ -84,6 +84,7 @@ class StatusLine(Fitting, QStatusBar):
             self._row.addWidget(widget)
         self.addWidget(body, 1)
         self._rounds = 0
+        self._at_start = False
         self._core_state = core_state(modules())
         self._chapters = chapters
         session.record.state_changed.connect(self.refresh)
@@ -127,6 +128,12 @@ class StatusLine(Fitting, QStatusBar):
         self._note_timer.start(NOTE_MS)
         self.fit()
 
+    def show_start(self, at_start: bool) -> None:
+        """Say no result of a search on the start page."""
+        if at_start != self._at_start:
+            self._at_start = at_start
+            self.refresh()
+
     def refresh(self) -> None:
         """Show the current state."""
         session = self.session
@@ -134,6 +141,8 @@ class StatusLine(Fitting, QStatusBar):
         self.details.setText("")
         if session.run.searching:
             self._show_searching()
+        elif self._at_start:
+            self.state_label.setText(tr("Ready"))
         elif session.record.state == "reading" and (session.record.answer is None or session.record.opening):
             self.state_label.setText(tr("Reading the record"))
             self.progress.show_share(session.record.tree.read_to / max(1, session.record.trace.length))

@@ -418,6 +418,7 @@ class Window(QMainWindow):
         self.commands.show_layout(name)
         if name != "lecture":
             self.toolbar.settle()  # an arrangement of docks may have shown or hidden it
+        self.status.show_start(name == "start")
         if name == "start":
             self.start_page.refresh()
         if self.ready:

@@ -193,3 +193,13 @@ def test_in_a_stream_other_events_come_between_the_work_for_a_picture_and_its_dr
     window.session.record.show(3)
     qtbot.waitUntil(lambda: "picture" in told)
     assert told == ["up to date", "event", "picture"]
+
+
+def test_the_start_page_says_ready_and_no_result_of_the_last_search(qtbot: QtBot, window: Window) -> None:
+    window.session.open_preset(catalog.presets()["aima"])
+    window.show_layout("study")
+    qtbot.waitUntil(lambda: window.status.state_label.text().startswith("Finished"))
+    window.show_layout("start")
+    assert window.status.state_label.text() == "Ready" and not window.status.details.text()
+    window.show_layout("study")
+    assert window.status.state_label.text().startswith("Finished")
