@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
@@ -96,6 +96,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self.lanterns = LanternView(scene)
         self.lantern = lantern_stage(scene, stamps, self.lanterns)
         self.graph = GraphStage(scene, stamps)
+        self._merges = False
         self.styles = Styles()
         self.box = CameraBox()
         plot = pg.PlotItem(viewBox=self.box, enableMenu=False)
@@ -315,9 +316,16 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         chosen = view.choices.arrangement, view.choices.merge, scene.grows
         return (*chosen, self._graph_version, *view.version())
 
+    def merge_positions(self) -> None:
+        """Merge equal positions in graphs even where the settings do not ask for it."""
+        self._merges = True
+        self._choose_graph()
+
     def _choose_graph(self) -> None:
         """Draw graphs as the settings say."""
         choices = Choices.stored()
+        if self._merges and choices.merge == "tree":
+            choices = replace(choices, merge="equal")
         if choices != self.graph.view.choices:
             self.graph.view.choices = choices
             self._graph_changed()

@@ -80,6 +80,7 @@ TITLES = {
     "source": marked("Text of the lecture"),
     "board": marked("Board"),
     "sum": marked("Sum of the evaluation"),
+    "graph": marked("Graph"),
     "pair": marked("Both positions"),
 }
 """What can stand beside the tree and is no panel of the desk, in the order of the menu."""
@@ -139,6 +140,7 @@ class LecturePage(QWidget):
         self.beside: list[str] = []
         self.offered: dict[str, Offered] = {}
         self._made: dict[str, Enlarged] = {}
+        self._graph: TreeCanvas | None = None
         self._key = ""
         self.beside_button, self.variant_button = QPushButton(self), QPushButton(self)
         self.board = MomentBoard(session, words, playouts, self)
@@ -161,18 +163,29 @@ class LecturePage(QWidget):
     def canvas(self) -> TreeCanvas:
         """The drawn tree, made when it is first needed: what draws it takes long to load."""
         if self._canvas is None:
-            from plyscope_desktop.canvas.canvas import TreeCanvas
             from plyscope_desktop.canvas.graph.bar import GraphBar
 
-            self._canvas = TreeCanvas(
-                self.session, self._words, self._explanation, self.playback, self, self._sizes
-            )
-            self._canvas.board_requested.connect(self.board_requested)
+            self._canvas = self._make_canvas()
             self._drawn = QWidget(self)
             vbox(GraphBar(self._canvas, self._drawn), (self._canvas, 1), parent=self._drawn, margins=0)
             self._faces.addWidget(self._drawn)
             QWidget.setTabOrder(self._go, self._canvas)
         return self._canvas
+
+    def _make_graph(self) -> None:
+        """Make a second picture of the record for the column: its positions as a graph."""
+        self._graph = graph = self._make_canvas()
+        graph.show_legend(False)  # the tree's explains the same signs
+        graph.merge_positions()
+        graph.show_view("graph")
+        self._column.addWidget(graph, 4)
+
+    def _make_canvas(self) -> TreeCanvas:
+        from plyscope_desktop.canvas.canvas import TreeCanvas
+
+        made = TreeCanvas(self.session, self._words, self._explanation, self.playback, self, self._sizes)
+        made.board_requested.connect(self.board_requested)
+        return made
 
     def _make_empty(self) -> None:
         """Make the page that is shown before a search: a sentence and a button."""
@@ -283,6 +296,8 @@ class LecturePage(QWidget):
         column = [id for id in wanted if id != "pair"][-MOST_BESIDE:]
         before, self.beside = self.beside, [id for id in wanted if id in column or id == "pair"]
         for id in column:
+            if id == "graph" and self._graph is None:
+                self._make_graph()
             if id in self.offered and id not in self._made:
                 made = self._made[id] = Enlarged(self.offered[id].make(), self._side)
                 self._column.addWidget(made, 3)
@@ -293,6 +308,8 @@ class LecturePage(QWidget):
         self.sum.setVisible("sum" in column)
         for id, made in self._made.items():
             made.setVisible(id in column)
+        if self._graph is not None:
+            self._graph.setVisible("graph" in column)
         self._side.setVisible(bool(column))
         self._edge.setVisible(bool(column))
         for id, signal in (("source", self.source_changed), ("board", self.board_changed)):
@@ -442,6 +459,8 @@ class LecturePage(QWidget):
             self._show_sum()
         if "pair" in self.beside:
             self._show_pair()
+        if "graph" in self.beside and self._graph is not None:
+            self._graph.show_view("graph")  # which it forgets with each record
 
     def _show_face(self, something: bool) -> None:
         """The tree, or what there is before a search; the keyboard goes with it."""
@@ -520,6 +539,8 @@ class LecturePage(QWidget):
         self._sizes = replace(LOW_LECTURE if low else LECTURE, most=unit)
         if self._canvas is not None:
             self._canvas.use_sizes(self._sizes)
+        if self._graph is not None:
+            self._graph.use_sizes(replace(LOW_LECTURE, most=unit))
         for line in (self.title, self.place, self.sentence, self.moment, self._nothing, self.board):
             line.use_unit(unit)
         self._size_source()

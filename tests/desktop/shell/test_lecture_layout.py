@@ -179,3 +179,18 @@ def test_every_reply_of_the_chess_pair_has_its_value_and_move_above_the_legend(
     assert len(names) == 32 and names <= written.keys()
     assert "−5.43" in written
     assert max(written.values()) < canvas.corners.legend.y()
+
+
+def test_the_graph_of_the_positions_stands_beside_the_tree(qtbot: QtBot, window: Window) -> None:
+    lecture(qtbot, window, "grundy-7")
+    page = window.lecture
+    page.show_beside("graph", True)
+    graph = page._graph
+    assert graph is not None
+    qtbot.waitUntil(graph.isVisible)
+    qtbot.waitUntil(lambda: graph.view == "graph")
+    assert page.canvas.isVisible() and page.canvas.view == "tree"
+    assert graph.geometry().width() > 300
+    qtbot.waitUntil(lambda: 0 < len(graph.graph.view.plan.nodes) < len(page.canvas.small.view.plan.nodes))
+    page.show_beside("graph", False)
+    qtbot.waitUntil(lambda: not graph.isVisible())
