@@ -39,8 +39,16 @@ from plyscope_desktop.widgets.code_view import CodeView
 ROWS = 30
 """Rows of a list that are read."""
 
-CODE = {"SourceView", "CodeView", "VariablesPanel", "FilterField", "FilterExamples", "NoticesView"}
-"""Widgets that show Python or the language of filters, which are the same in every language."""
+CODE = {
+    "SourceView",
+    "CodeView",
+    "VariablesPanel",
+    "FilterField",
+    "FilterExamples",
+    "NoticesView",
+    "FormalPanel",
+}
+"""Widgets that show Python, the language of filters or positions as text, the same in every language."""
 
 ALLOWED = frozenset(
     re.findall(
@@ -233,7 +241,7 @@ def finish(qtbot: QtBot, window: Window) -> None:
 
 def read_docks(reader: Reader, window: Window, where: str) -> None:
     """Read every panel but those of code, brought to the front."""
-    for id in window.docks.keys() - {"source", "variables"}:
+    for id in window.docks.keys() - {"source", "variables", "formal"}:
         dock = window.docks[id]
         dock.show()
         dock.raise_()
