@@ -4191,8 +4191,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>马</translation>
     </message>
     <message>
-        <source>How a playout continues from a new node: random moves, always the first move, the best of three random moves, or some random plies and then the evaluation.</source>
-        <translation>从新节点起怎样把棋下完：随机走；每次取第一个走步；随机抽三个走步取最好的；或随机走几层后由评估决定。</translation>
+        <source>How a playout continues from a new node: random moves, always the first move, the best of three random moves, some random plies and then the evaluation, or random moves, mixed with the evaluation of the new node as in AlphaGo.</source>
+        <translation>模拟怎样从新节点继续：随机走步、总走第一步、三个随机走步中取最好的、走若干层随机走步后用评估，或像 AlphaGo 那样把随机模拟与新节点的评估混合。</translation>
     </message>
     <message>
         <source>How doubles are offered, taken and dropped rests on one source; plays agree with GNU Backgammon.</source>
@@ -4233,6 +4233,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>How much the evaluation of a child counts while its visits are few; 0: not at all.</source>
         <translation>子节点访问还少时，它的评估占多大分量；0：不计。</translation>
+    </message>
+    <message>
+        <source>How much the playout counts in a mixture (1 − λ) · value + λ · playout; 0: only the value, 1: only the playout.</source>
+        <translation>混合 (1 − λ) · 值 + λ · 模拟 中模拟所占的比重；0：只用值，1：只用模拟。</translation>
     </message>
     <message>
         <source>How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who plays at random.</source>
@@ -5397,6 +5401,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Misère: the last coin loses</source>
         <translation>反规则：取最后一枚者负</translation>
+    </message>
+    <message>
+        <source>Mixed with a value</source>
+        <translation>与评估值混合</translation>
+    </message>
+    <message>
+        <source>Mixture λ</source>
+        <translation>混合系数 λ</translation>
     </message>
     <message>
         <source>Mobility: squares that knights, bishops, rooks and queens reach</source>

@@ -74,7 +74,7 @@ def states(qtbot: QtBot, window: Window) -> Iterator[str]:
     session.document.new_game(catalog.game("connect4"))
     yield "new game"
     window.show_layout("study")
-    session.run.begin(Setup(seconds=None))
+    session.run.begin(Setup(seconds=3_600.0))
     qtbot.waitUntil(lambda: session.record.last_tick > 1_000)
     yield "search"
     session.run.stop()

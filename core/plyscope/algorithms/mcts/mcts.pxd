@@ -37,6 +37,7 @@ cdef class MonteCarlo(Search):
     cdef bint raving
     cdef bint sharing
     cdef bint counting
+    cdef bint mixing
     cdef bint asks_policy
     cdef bint asks_value
     cdef bint full

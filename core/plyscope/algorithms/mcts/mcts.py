@@ -65,7 +65,9 @@ class MonteCarlo(Search):
     """UCT, with what improves it. With `reuse`, a search that runs again keeps what it knows.
 
     `policy_of_position` (a Policy) and `value_of_position` (a Value), where they are set, are asked in place
-    of the evaluation and of playouts: the slot for a network as in AlphaZero.
+    of the evaluation and of playouts: the slot for a network as in AlphaZero. The playout "mix" counts both
+    the value and a playout, as AlphaGo did (D. Silver et al., Mastering the game of Go with deep neural
+    networks and tree search, 2016).
     """
 
     playouts: Playouts
@@ -122,12 +124,14 @@ class MonteCarlo(Search):
             utility = self.playouts.utility = self.position.utility()
             reward = self.playouts.rewards.reward(utility)
             self.playouts.plies, self.playouts.ending, self.seed = 0, TERMINAL, 0
-        elif self.asks_value:
+        elif self.asks_value and not self.mixing:
             reward = self.asked_value()
             self.playouts.utility = self.playouts.rewards.value(reward)
             self.playouts.plies, self.playouts.ending, self.seed = 0, DEPTH, 0
             self.work += PATIENCE
         else:
+            if self.asks_value:
+                self.playouts.asked = self.asked_value()
             self.seed = self.playouts.next_bits() >> 11
             reward = self.playouts.play_out(self.seed)
         self.leaves += 1
@@ -483,6 +487,7 @@ class MonteCarlo(Search):
         self.choice = MoveChoice(self.position, options.narrow and options.playout != "first")
         self.counting = self.playouts.rewards.counts_wins
         self.asks_value = self.value_of_position is not None
+        self.mixing = options.playout == "mix"
         self.asks_policy = self.policy_of_position is not None
         self.iterations = self.merged = self.work = self.next_look = 0
         self.helped = self.kept = 0

@@ -27,10 +27,15 @@ class MctsOptions:
         "ucb1", "Selection", "UCB1 tries every child once; PUCT prefers the children that the evaluation "
         "promises most, and need not try them all.", labels=("UCB1", "PUCT"),
     )  # fmt: skip
-    playout: Literal["random", "first", "guided", "cut"] = option(
+    playout: Literal["random", "first", "guided", "cut", "mix"] = option(
         "random", "Playout", "How a playout continues from a new node: random moves, always the first move, "
-        "the best of three random moves, or some random plies and then the evaluation.",
-        labels=("Random", "First move", "Guided by the evaluation", "Cut at a depth"),
+        "the best of three random moves, some random plies and then the evaluation, or random moves, "
+        "mixed with the evaluation of the new node as in AlphaGo.",
+        labels=("Random", "First move", "Guided by the evaluation", "Cut at a depth", "Mixed with a value"),
+    )  # fmt: skip
+    lambda_: float = option(
+        0.5, "Mixture λ", "How much the playout counts in a mixture (1 − λ) · value + λ · playout; 0: only "
+        "the value, 1: only the playout.", minimum=0, maximum=1, former_names=("lambda",),
     )  # fmt: skip
     plies: int = option(
         8, "Plies of a cut playout", "Moves of a playout before the evaluation decides it; 0: none.",

@@ -5,7 +5,7 @@ from plyscope.rules.position cimport CHANCE, MAX, Bits, Position
 
 cdef double inf, FRACTION
 cdef Bits M64, GOLDEN, MIX_1, MIX_2
-cdef int RANDOM, FIRST, GUIDED, CUT, CANDIDATES, GAUGES, GAUGED_PLIES
+cdef int RANDOM, FIRST, GUIDED, CUT, MIX, CANDIDATES, GAUGES, GAUGED_PLIES
 
 @cython.locals(z=Bits)
 cdef Bits mixed(Bits state) noexcept nogil
@@ -40,6 +40,8 @@ cdef class Playouts:
     cdef int ending
     cdef double scale
     cdef double utility
+    cdef double part
+    cdef double asked
     cdef Bits state
     cdef int *stack
     cdef double *weights
@@ -47,7 +49,7 @@ cdef class Playouts:
     cdef int *movers
 
     cdef Bits next_bits(self) noexcept nogil
-    @cython.locals(lot=Bits, count=int, ending=int, many=int, move=int, reward=double, _=int)
+    @cython.locals(lot=Bits, count=int, ending=int, many=int, move=int, reward=double, value=double, _=int)
     cdef double play_out(self, Bits seed) noexcept nogil
     @cython.locals(many=int, left=double, i=int)
     cdef int happening(self, Bits bits) noexcept nogil

@@ -25,11 +25,11 @@ else:
 M64 = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN, MIX_1, MIX_2 = 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB
 FRACTION = 1.0 / (1 << 53)
-RANDOM, FIRST, GUIDED, CUT = range(4)
+RANDOM, FIRST, GUIDED, CUT, MIX = range(5)
 CANDIDATES = 3  # random moves from which a guided playout takes the best
 GAUGES, GAUGED_PLIES = 16, 40  # playouts, and plies of each, from which the scale of an evaluation is taken
 
-POLICIES = ("random", "first", "guided", "cut")
+POLICIES = ("random", "first", "guided", "cut", "mix")
 
 
 def mixed(state: int) -> int:
@@ -91,7 +91,8 @@ class Playouts:
     After `play_out`, `plies` is the number of moves made, `played` and (if `noting`) `movers` are these and
     their sides, `utility` is the result in the game's units, and `ending` is TERMINAL or, where the
     evaluation decided, DEPTH. `scale` is the evaluation that counts as three wins of four; it is found by
-    random games if it is needed and the options give none.
+    random games if it is needed and the options give none. In a mixture with a value, `part` is how much the
+    game counts, and `asked` the value from outside, below 0 for that of the evaluation.
     """
 
     position: Position
@@ -114,13 +115,14 @@ class Playouts:
         self.chancy = position.has_chance
         self.quickly = False
         if isinstance(position, Playable):
-            self.playable, self.quickly = position, self.policy in (RANDOM, CUT)
+            self.playable, self.quickly = position, self.policy in (RANDOM, CUT, MIX)
         self.choice = MoveChoice(position, self.policy != FIRST)
         longest = max(1, position.longest)
         self.most_plies = options.plies if self.policy == CUT else longest + 1
         self.state = options.seed * GOLDEN + GOLDEN & M64
         self.plies = self.ending = 0
         self.utility = 0.0
+        self.part, self.asked = options.lambda_, -1.0
         if cython.compiled:
             moves = max(1, position.room(0))
             self.stack = cython.cast(cython.p_int, calloc(moves, cython.sizeof(cython.int)))
@@ -152,6 +154,9 @@ class Playouts:
         """Play a random game from the position and take it back; return its reward."""
         lot = seed
         count, ending = 0, TERMINAL
+        value = 0.0
+        if self.policy == MIX:
+            value = self.asked if self.asked >= 0.0 else self.promise()
         while not self.position.over():
             if count >= self.most_plies:
                 ending = DEPTH
@@ -191,6 +196,8 @@ class Playouts:
         else:
             reward = self.guess()
             self.utility = self.rewards.value(reward)
+        if self.policy == MIX:
+            reward = (1.0 - self.part) * value + self.part * reward
         self.plies, self.ending = count, ending
         while count > 0:
             count -= 1
