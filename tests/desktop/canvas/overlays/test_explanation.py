@@ -19,6 +19,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX
 from plyscope_desktop.boards.root_moves import RootBars, root_moves
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.canvas.styles import View
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
@@ -59,11 +60,15 @@ def right_click(widget: QWidget, point: QPoint) -> None:
 # Menus.
 
 
-def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session) -> None:
+@pytest.mark.parametrize("view", ["tree", "graph"])
+def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session, view: View) -> None:
     panel = tree_panel(qtbot, session)
     nodes = letters(qtbot, session)
     canvas = panel.canvas
     settled(qtbot, canvas)
+    canvas.show_view(view)
+    qtbot.waitUntil(lambda: not canvas.graph.view.layout.busy)
+    canvas.settle()
     panel.grab()
     right_click(canvas.viewport(), place_of(canvas, nodes["I"]))
     menu = canvas.node_menu.menu
@@ -71,9 +76,11 @@ def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session
         "Why?", "Go to the cause of the cut", "Take the position to the board", "Collapse or expand",
     ]  # fmt: skip
     assert session.record.selected == nodes["I"]
+    before = canvas.grab().toImage()
     choose(menu, "Why?")
     found = services(session).explanation.why
     assert found is not None and found.node == nodes["I"]
+    assert canvas.grab().toImage() != before, "the lines of the answer are drawn"
     right_click(canvas.viewport(), place_of(canvas, nodes["D"]))
     assert entries(canvas.node_menu.menu) == ["Why?", "Take the position to the board"]
     choose(canvas.node_menu.menu, "Take the position to the board")
