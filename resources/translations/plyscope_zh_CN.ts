@@ -4491,6 +4491,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它的第一个走步 {reply} 已使它至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>Its first playout brought {reward}, mixed with λ = {part}.</source>
+        <translation>它的第一次模拟得 {reward}，以 λ = {part} 混合。</translation>
+    </message>
+    <message>
         <source>Its inside was searched again, with the same result.</source>
         <translation>其内部重新搜索过，结果相同。</translation>
     </message>
@@ -4513,6 +4517,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message numerus="yes">
         <source>Its other {n} outcomes cannot matter.</source>
         <translation><numerusform>其余 {n} 个随机结果已无关紧要。</numerusform></translation>
+    </message>
+    <message>
+        <source>Its prior is {prior}.</source>
+        <translation>先验为 {prior}。</translation>
+    </message>
+    <message>
+        <source>Its value is {value}.</source>
+        <translation>它的值为 {value}。</translation>
     </message>
     <message>
         <source>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for Playing Chess, 1950</source>

@@ -206,5 +206,34 @@ def why(words: Words, node: int) -> str:
         said.append(tr("MIN moves here and wants the opposite: {mean} for MIN.").format(
             mean=share(visits - float(tree.reward[node]), visits)
         ))  # fmt: skip
+    said += _judged(words, node)
     where = place(session, session.record.tick)
     return together([*said, tr("{place}.").format(place=where)] if where else said)
+
+
+def _judged(words: Words, node: int) -> list[str]:
+    """Say the prior of a node, its value and its first playout, where the search uses them."""
+    session, tree = words.session, words.session.record.tree
+    parent = int(tree.parent[node])
+    mixes, ranks = _option(session, "playout", "") == "mix", _option(session, "selection", "") == "puct"
+    root, search = session.record.searched, session.record.search
+    before = words.walker.position(parent) if parent != NONE and (mixes or ranks) else None
+    if before is None or root is None or search is None or before.side == CHANCE:
+        return []
+    from plyscope.algorithms.mcts.judgement import judgement  # imported late: other searches do not need it
+
+    found = judgement(
+        root, before, int(tree.move[node]), session.record.trace, int(tree.entered[node]), search.options
+    )
+    said = []
+    if found.prior is not None:
+        said.append(tr("Its prior is {prior}.").format(prior=share(found.prior, 1)))
+    if found.value is not None:
+        said.append(tr("Its value is {value}.").format(value=share(found.value, 1)))
+    if found.playout is not None:
+        said.append(
+            tr("Its first playout brought {reward}, mixed with λ = {part}.").format(
+                reward=number_text(round(found.playout, DECIMALS)), part=number_text(search.options.lambda_)
+            )
+        )
+    return said

@@ -213,3 +213,13 @@ def test_what_it_thought_has_a_bar_for_each_move_with_its_visits(qtbot: QtBot, s
         panel.bars.moves, panel.bars.texts(), strict=True
     ))  # fmt: skip
     assert panel.note.text() == "Mean value · visits" and f"{ROUNDS} rounds" in panel.effort.text()
+
+
+def test_the_node_panel_says_prior_value_and_playout_of_a_mixture(qtbot: QtBot, session: Session) -> None:
+    session.document.new_game(catalog.game("tictactoe"))
+    options = (("playout", "mix"), ("selection", "puct"), ("iterations", 30))
+    session.run.begin(Setup("mcts", options, None, 60.0, None))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    said = sampling.why(services(session).words, next(iter(session.record.tree.children(0))))
+    for part in ("Its prior is ", "Its value is ", "Its first playout brought ", "mixed with λ = 0.5"):
+        assert part in said

@@ -267,6 +267,10 @@ class Playouts:
         reward = self.play_out(seed)
         return [self.played[i] for i in range(self.plies)], reward
 
+    def promised(self) -> float:
+        """The reward that the position promises by its result or evaluation."""
+        return self.promise()
+
     def clear_advantage(self) -> float:
         """The evaluation that counts as three wins of four."""
         return self.scale

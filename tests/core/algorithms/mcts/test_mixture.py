@@ -8,6 +8,7 @@ from math import log, sqrt
 import pytest
 
 from plyscope import catalog
+from plyscope.algorithms.mcts.judgement import judgement
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
@@ -95,3 +96,35 @@ def test_without_a_value_from_outside_the_evaluation_promises_it() -> None:
     value = 0.5 + 0.5 * estimate / (abs(estimate) + 2.0)
     assert means[0] == pytest.approx(value) and means[2] in (0.0, 0.5, 1.0)
     assert means[1] == pytest.approx((means[0] + means[2]) / 2)
+
+
+@pytest.mark.parametrize("part", [0.25, 0.5, 1.0])
+def test_prior_value_and_playout_of_a_node_are_known_apart(part: float) -> None:
+    root = catalog.game("tictactoe").start()
+    search = catalog.algorithm("mcts").search(
+        playout="mix", selection="puct", iterations=60, **{"lambda": part}
+    )
+    trace = Trace()
+    search.run(root, Limits(), trace)
+    tree = Tree(trace)
+    tree.read()
+    tree.seek(tree.read_to)
+    children = list(tree.children(0))
+    found = {
+        int(tree.move[child]): judgement(
+            root, root, int(tree.move[child]), trace, int(tree.entered[child]), search.options
+        )
+        for child in children
+    }
+    assert len(found) > 2
+    for child in children:
+        known = found[int(tree.move[child])]
+        assert known.playout is not None and known.value is not None
+        assert min(abs(known.playout - reward) for reward in (0.0, 0.5, 1.0)) < 1e-9
+        if int(tree.visits[child]) == 1:
+            mixed = (1 - part) * known.value + part * known.playout
+            assert float(tree.reward[child]) == pytest.approx(mixed)
+    priors = [known.prior or 0.0 for known in found.values()]
+    assert 0 < sum(priors) <= 1 + 1e-9 and found[4].prior == max(priors), "the centre promises most"
+    assert priors == sorted(priors, reverse=True), "PUCT tries first what it expects most of"
+    trace.release()
