@@ -50,7 +50,7 @@ def test_closing_in_the_middle_of_a_search_keeps_the_game(start: Start, place: P
     search_without_end(program, place)
     program.keys("ctrl+q")
     assert program.ends() == 0 and program.says == ""
-    (last,) = (program.config / "recovery").glob("last-*.plyscope")
+    (last,) = (program.config / "work").glob("*.plyscope")
     kept = archive.load(last)
     assert kept.document.game == "connect4" and kept.document.moves[0] == 3
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from driver import Running, Screen, colour, until
+from driver import BLACK, Running, Screen, colour, until
 from PySide6.QtGui import QImage
 
 Start = Callable[..., Running]
@@ -31,7 +31,7 @@ def test_an_example_opens_with_a_click_and_the_layouts_with_keys(
 
     def empty_and_fill_the_screen() -> None:
         program.keys("b")
-        until(lambda: screen.share(colour("panel")) > 0.99, "an empty screen")
+        until(lambda: screen.share(BLACK) > 0.99, "a black screen")
         program.keys("b")
 
     program.keys("ctrl+3")
@@ -78,14 +78,14 @@ def test_a_game_is_played_by_keys_taken_back_and_kept(start: Start, place: Place
 
 def test_language_and_theme_are_switched_by_the_palette(screen: Screen, start: Start) -> None:
     program = start()
-    dark = colour("panel", "dark")
+    dark = colour("panel", "dark"), colour("raised", "dark")
 
     def switch_and_switch_back() -> None:
         program.choose("chinese")
         program.waits_for_setting("window/language", "zh_CN")
         program.choose("dark")
         program.waits_for_setting("window/theme", "dark")
-        until(lambda: screen.share(dark) > 0.3, "the dark theme")
+        until(lambda: sum(map(screen.share, dark)) > 0.6, "the dark theme")
         program.choose("projector")
         program.waits_for_setting("window/theme", "projector")
         program.choose("light", "english")

@@ -15,6 +15,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.widgets.wide_list import WideList
 
 pytestmark = pytest.mark.usefixtures("plain_window")
 
@@ -43,7 +44,7 @@ def test_each_kind_of_option_has_its_control(qtbot: QtBot) -> None:
     made = form(qtbot)
     kinds = {name: type(made.control(name)) for name in Options.__dataclass_fields__}
     assert kinds == {
-        "deep": QCheckBox, "symmetry": QCheckBox, "cut": Segments, "order": QComboBox, "width": SliderField,
+        "deep": QCheckBox, "symmetry": QCheckBox, "cut": Segments, "order": WideList, "width": SliderField,
         "weight": SliderField, "first": QLineEdit, "seed": SliderField,
     }  # fmt: skip
     assert made.values() == {name: item.default for name, item in Options.__dataclass_fields__.items()}
