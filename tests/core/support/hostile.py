@@ -143,7 +143,7 @@ def files() -> list[Hostile]:
     ):
         text(name, "The root: expected only type, .* found 'nodes'", f'{{"nodes":{nodes},"root":0}}')
     text("future.json", none + ".*found 'version'", '{"version":99999,"format":"lab"}')
-    text("prob.json", "Node 0: expected a number, found 'chance'", '["chance",[[1,2,3],[1,2,4],[1,2,5]]]')
+    text("prob.json", "Node 1: expected a number, found 'chance'", '["chance",[[1,2,3],[1,2,4],[1,2,5]]]')
     text(
         "prob1.json",
         "The root: the probabilities sum to 1.5",
@@ -151,7 +151,7 @@ def files() -> list[Hostile]:
     )
     text("prob0.json", "expected a probability", '{"type":"chance","children":[1],"p":["0/0"]}')
     text("one_child.json", "value +7$", "[[[[[[7]]]]]]", opens=True)
-    text("empty_children.json", "Node 0: a list must not be empty", "[[],[1]]")
+    text("empty_children.json", "Node 1: a list must not be empty", "[[],[1]]")
     text(
         "html.json",
         none + ".*found 'title'",

@@ -90,7 +90,7 @@ def test_a_live_search_grows_and_is_scrubbed_and_stopped(qtbot: QtBot, window: W
     session = window.session
     session.document.new_game(catalog.game("connect4"))
     window.show_layout("study")
-    session.document.set_setup(Setup(seconds=600.0))
+    session.document.set_setup(Setup(seconds=None))
     qtbot.keyClick(window, Qt.Key.Key_F5)
     window.message.choose(1)  # without limit
     qtbot.waitUntil(lambda: session.record.last_tick > 10_000)

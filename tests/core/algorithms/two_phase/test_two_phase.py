@@ -281,5 +281,5 @@ def test_the_command_line_tells_every_step_and_how_a_printed_text_ends(
         "root moves in CLOSED to place 1",
     ]
     assert "root moves in CLOSED from place 1 to place 3" in told
-    assert told[-1] == "text    loops at 0 after 2 steps of LOOP2"
-    assert "0: go LOOP2" in told
+    assert told[-1] == "text    loops at 1 after 2 steps of LOOP2"
+    assert "1: go LOOP2" in told
