@@ -5,11 +5,12 @@ Forms, the command line and the documentation are all made from these declaratio
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-Kind = Literal["bool", "choice", "int", "float", "text", "ints", "floats"]
+Kind = Literal["bool", "choice", "int", "float", "text", "flags", "listed", "ints", "floats"]
 
 
 class OptionError(ValueError):
@@ -20,10 +21,12 @@ class OptionError(ValueError):
 class Option:
     """One choice of the user.
 
-    `choices` are (value, label) pairs, for kind "choice" only; `minimum` and `maximum` bound numbers. A value
-    of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds, one of kind "floats" a tuple
-    of at most `most` numbers. Files and commands may still name it by one of its `former_names`; in files
-    that do not name it, it has the value `unnamed`, where its default was another one before.
+    `choices` are (value, label) pairs, for kinds "choice" and "flags" only; `minimum` and `maximum` bound
+    numbers. A value of kind "ints" is a tuple of 1 to `most` whole numbers within those bounds, one of kind
+    "floats" a tuple of at most `most` numbers. A text of kind "flags" is made of the letters of its choices,
+    "-" for none; the values that one of kind "listed" can have are said by its game. Files and commands may
+    still name it by one of its `former_names`; in files that do not name it, it has the value `unnamed`,
+    where its default was another one before.
     """
 
     name: str
@@ -54,7 +57,7 @@ class Option:
                 return value
             names = ", ".join(choice for choice, _ in self.choices)
             raise OptionError(f"Option {self.name}: expected one of {names}, found {value!r}.")
-        if self.kind == "text":
+        if self.kind in ("text", "flags", "listed"):
             if isinstance(value, str):
                 return value
             raise OptionError(f"Option {self.name}: expected text, found {value!r}.")
@@ -111,16 +114,19 @@ def option(
     former_names: tuple[str, ...] = (),
     unnamed: Any = None,
     endless: bool = False,
+    flags: tuple[tuple[str, str], ...] = (),
+    listed: bool = False,
 ) -> Any:
     """A dataclass field that is an option. `labels` name a Literal's values, in order.
 
-    With `endless` a number of 0 means no limit, and forms show it so.
+    A text has `flags`, pairs of a letter and its label, or is chosen from a list if it is `listed`. With
+    `endless` a number of 0 means no limit, and forms show it so.
     """
     about: dict[str, Any] = {
         "label": label, "help": help, "labels": labels, "minimum": minimum, "maximum": maximum,
     }  # fmt: skip
     about |= {"advanced": advanced, "most": most, "former_names": former_names, "unnamed": unnamed}
-    about["endless"] = endless
+    about |= {"endless": endless, "flags": flags, "listed": listed}
     return field(default=default, metadata=about)
 
 
@@ -139,17 +145,24 @@ def options_of(declaration: type) -> tuple[Option, ...]:
         kinds: dict[object, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
         kinds |= {tuple[int, ...]: "ints", tuple[float, ...]: "floats"}
         values = get_args(hint) if get_origin(hint) is Literal else ()
-        choices = tuple(zip(values, about["labels"] or values, strict=True))
+        choices = tuple(zip(values, about["labels"] or values, strict=True)) or about["flags"]
         if item.default is MISSING:
             raise TypeError(f"{declaration.__name__}.{item.name} has no default")
         found.append(
             Option(
-                item.name, about["label"], about["help"], "choice" if choices else kinds[hint], item.default,
+                item.name, about["label"], about["help"], _kind(about, kinds.get(hint)), item.default,
                 choices, about["minimum"], about["maximum"], about["advanced"], about["most"],
                 about["former_names"], about["unnamed"], about["endless"],
             )
         )  # fmt: skip
     return tuple(found)
+
+
+def _kind(about: Mapping[str, Any], of_hint: Kind | None) -> Kind:
+    """Return the kind of a field by its declaration; one without a kind by its hint has choices."""
+    if of_hint is None:
+        return "choice"
+    return "flags" if about["flags"] else "listed" if about["listed"] else of_hint
 
 
 def current_names(declaration: type, given: dict[str, Any]) -> dict[str, Any]:

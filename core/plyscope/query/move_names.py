@@ -6,7 +6,7 @@ chess in its usual notation, positions have to be walked through, in slices betw
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Event
 from time import perf_counter, sleep
 from typing import Any
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.record.tree import NONE, Tree
-from plyscope.rules.position import SKIP, Position
+from plyscope.rules.position import MAX, SKIP, Position
 
 ALIKE = frozenset({"tictactoe", "connect4", "othello", "gomoku", "go"})
 """Games in which one number of a move always has one text, whatever the position."""
@@ -179,3 +179,20 @@ class MoveNames:
 def in_a_row(moves: list[str]) -> str:
     """Moves one after the other, as the command line reads them; with ; between where they have blanks."""
     return ("; " if any(" " in move for move in moves) else " ").join(moves)
+
+
+def move_number(start: Position, moves: Sequence[int]) -> int | None:
+    """Return the number of the move that follows `moves`, in rows of a move of MAX and MIN's reply.
+
+    A row begins with each move of MAX, and with a move of MIN that is no reply. None where chance decides,
+    whose rows differ.
+    """
+    if start.has_chance:
+        return None
+    here, row, replied = start.copy(), 0, True
+    for move in (*moves, None):
+        opens = here.side == MAX or replied
+        row, replied = row + opens, here.side != MAX
+        if move is not None:
+            here.play(move)
+    return row

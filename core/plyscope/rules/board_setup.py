@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
+from plyscope.options import options_of
 from plyscope.rules.picture import Picture, Piece
 
 EMPTY = "."
@@ -30,6 +32,24 @@ class Setting:
 
     signs: tuple[str, ...]
     rest: Any
+
+
+Possible = Mapping[str, tuple[str, ...]]
+"""By name, the flags and listed values of the rest that go with what stands on the cells."""
+
+
+def fitted(setting: Setting, possible: Possible) -> Setting:
+    """Return a setting without what does not go with what stands on the cells."""
+    fitting: dict[str, str] = {}
+    declaration: type = type(setting.rest)
+    for option in options_of(declaration):
+        if option.name in possible:
+            value, values = str(getattr(setting.rest, option.name)), possible[option.name]
+            if option.kind == "flags":
+                fitting[option.name] = "".join(flag for flag in value if flag in values) or "-"
+            elif value not in values:
+                fitting[option.name] = option.default
+    return replace(setting, rest=replace(setting.rest, **fitting))
 
 
 def sketch(empty: Picture, setting: Setting, known: tuple[Sign, ...]) -> Picture:

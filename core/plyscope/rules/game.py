@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import isfinite, isnan
+from pathlib import Path
 from typing import Any, ClassVar
 
 from plyscope.options import read_options
-from plyscope.rules.board_setup import EMPTY, Setting, Sign, sketch
-from plyscope.rules.picture import Cell, Picture
+from plyscope.rules.board_setup import EMPTY, Possible, Setting, Sign, sketch
+from plyscope.rules.error_scale import ErrorScale
+from plyscope.rules.picture import Cell, Picture, Place
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import DECIDED
 
@@ -48,7 +50,9 @@ class Game(ABC):
     a search that asks what passing would be worth;
     `lists_best_first` that moves come in an order which a history of cutoffs does not better. `noisy_plies`
     is how far beyond the depth an engine that plays follows noisy moves. `utilities` are the smallest and the
-    largest result; `wins_by_points` says that they are the points by which a game is won. `example` is a
+    largest result; `wins_by_points` says that they are the points by which a game is won. `errors` says how
+    much a move loses, None where that follows from the other facts; `swings` that estimates favour one side
+    to move so much that those after moves of one side alone show the course of a game. `example` is a
     position that shows at a glance which game it is. `sources` name where rules, evaluation and numbers come
     from. `reads` says that positions can be read from texts; else `read`
     refuses every text.
@@ -57,7 +61,11 @@ class Game(ABC):
     position has besides; a game without signs is set up as text. `notations` are the ids and names of the
     ways in which moves can be written for people, the first being that of label(). `rules` are sentences
     about rules that are in use where players know several. `notes` names what pictures of its positions say
-    besides to people who ask for it, such as nim-sums; nothing for most games.
+    besides to people who ask for it, such as nim-sums; nothing for most games. `opening_names` is the file of
+    the openings that have names, which `query.openings` reads. `lead_rule` is the rule of thumb that players
+    have for a lead in material. `area` tells how positions estimate whose points those of the board will be;
+    nothing for games that do not. `best_by_sampling` says that Monte Carlo tree search plays it better than
+    alpha-beta with its evaluation.
     """
 
     id: ClassVar[str]
@@ -77,6 +85,8 @@ class Game(ABC):
     reads: ClassVar[bool] = True
     utilities: tuple[float, float] = (-1.0, 1.0)
     wins_by_points: ClassVar[bool] = False
+    errors: ClassVar[ErrorScale | None] = None
+    swings: ClassVar[bool] = False
     first_player: ClassVar[str] = "MAX"
     second_player: ClassVar[str] = "MIN"
     notation: ClassVar[str] = ""
@@ -87,6 +97,10 @@ class Game(ABC):
     notations: ClassVar[tuple[tuple[str, str], ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
     notes: ClassVar[str] = ""
+    area: ClassVar[str] = ""
+    opening_names: ClassVar[Path | None] = None
+    lead_rule: ClassVar[str] = ""
+    best_by_sampling: ClassVar[bool] = False
     most_moves: int
     longest: int
 
@@ -110,6 +124,10 @@ class Game(ABC):
         """Nothing on the board, and the rest as at the start."""
         start = self.take_apart(self.start(**options))
         return Setting((EMPTY,) * len(start.signs), start.rest)
+
+    def possible_rest(self, setting: Setting, **options: Any) -> Possible:
+        """What flags and listed values of the rest go with the pieces; other options go with any."""
+        return {}
 
     def solved_move(self, position: Position) -> int | None:
         """A move that wins for certain, if an exact solver once found one here and openings/ has it."""
@@ -136,6 +154,13 @@ class Game(ABC):
         if to is None and position.picture().holds(cell, position.side):
             return "This piece has nowhere to go."
         return ""
+
+    def premoves(self, position: Position) -> tuple[tuple[Place, ...], ...]:
+        """The places of moves that the side which is not to move can give now, see `rules.premoves`.
+
+        Nothing in games in which the board of the next move is not that of this one, or a roll comes between.
+        """
+        return ()
 
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""

@@ -118,12 +118,32 @@ class Action:
 class Count:
     """What either side has of something that tells how a game stands: of "discs" the one 40, the other 24.
 
-    `id` is one of discs, points, captures (of the other side's stones), pips (still to go), pieces, material.
+    `id` is one of discs, points, captures (of the other side's stones), pips (still to go), pieces, material,
+    and of the parts of a result: stones, area (free points), empty (squares), komi, off (checkers borne
+    off), men, kings.
     """
 
-    id: Literal["discs", "points", "captures", "pips", "pieces", "material"]
+    id: Literal[
+        "discs", "points", "captures", "pips", "pieces", "material",
+        "stones", "area", "empty", "komi", "off", "men", "kings",
+    ]  # fmt: skip
     of_max: float
     of_min: float
+
+
+@dataclass(frozen=True)
+class Area:
+    """Whose places those of a board are: by the rules once the game is over, before it an estimate.
+
+    `max_places` and `min_places` are the places of either side on which it has no piece, `of_max` and
+    `of_min` all that counts for it then, its pieces and what it is given included.
+    """
+
+    max_places: tuple[Place, ...]
+    min_places: tuple[Place, ...]
+    of_max: float
+    of_min: float
+    estimated: bool
 
 
 class Part(Protocol):

@@ -33,7 +33,7 @@ if cython.compiled:
 
 if TYPE_CHECKING:
     from plyscope.rules.game import Game
-    from plyscope.rules.picture import Count, Picture
+    from plyscope.rules.picture import Area, Count, Picture
     from plyscope.rules.stop import Stop
 
 if not cython.compiled:
@@ -178,6 +178,11 @@ class Position:
         least, most = self.utilities
         reach = self.game.reach(self.weights) if self.game.estimates else 0.0
         return min(least, -reach), max(most, reach)
+
+    @property
+    def can_draw(self) -> bool:
+        """Can the game end without a winner?"""
+        return self.game.can_draw
 
     @property
     def has_chance(self) -> bool:
@@ -331,6 +336,14 @@ class Position:
     def tally(self) -> tuple[Count, ...]:
         """What people count in this game beside the board, the most telling first; nothing in most games."""
         return ()
+
+    def result_counts(self) -> tuple[Count, ...]:
+        """The tally of a finished game, with the parts of what is counted in it."""
+        return self.tally()
+
+    def area(self) -> Area | None:
+        """Whose places those of the board are, perhaps as an estimate before the end; None in most games."""
+        return None
 
     def watch(self, stop: Stop) -> None:
         """Set this flag, here and in copies, if rules in plain Python fail; ours never do."""

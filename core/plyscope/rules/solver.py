@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.stop import Stop
+from plyscope.rules.values import WIN
 
 Share = Fraction | float
 """A probability."""
@@ -79,6 +80,10 @@ class Solver(ABC):
         """Why it does not take this position, in a sentence; None if it does."""
         return None
 
+    def quick(self, position: Position) -> bool:
+        """Return True if every move of a position that it takes is solved within about a second."""
+        return True
+
     @abstractmethod
     def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
         """Solve a position, with `all` every move of it. Other threads run meanwhile.
@@ -116,3 +121,16 @@ def value_of(position: Position, outcome: Outcome) -> float:
         return position.game.win_utility(position) * ahead
     max_wins = (outcome.score > 0) == (position.side == MAX)
     return position.game.win_utility(position) * (1.0 if max_wins else -1.0)
+
+
+def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
+    """Return an outcome for the side to move as a search's score for MAX, seen `later` plies later."""
+    if outcome.share is not None:
+        return value_of(position, outcome)
+    if outcome.score == 0:
+        return 0.0
+    if outcome.points:
+        return float(outcome.score if position.side == MAX else -outcome.score)
+    plies = position.longest if outcome.plies is None else outcome.plies  # nobody counted them
+    max_wins = (outcome.score > 0) == (position.side == MAX)
+    return WIN - (plies - later) if max_wins else -WIN + (plies - later)

@@ -105,3 +105,58 @@ def test_points_of_pig_are_those_that_are_written_for_the_side_in_turn() -> None
 
 def test_most_games_count_nothing() -> None:
     assert not catalog.game("connect4").start().tally()
+
+
+def parts(position: Position) -> dict[str, tuple[float, float]]:
+    return {count.id: (count.of_max, count.of_min) for count in position.result_counts()}
+
+
+@pytest.mark.parametrize("size", [5, 9])
+def test_stones_area_and_komi_of_go_add_up_to_the_points(size: int) -> None:
+    luck = Random(size)
+    for _ in range(4):
+        position = catalog.game("go").start(size=size)
+        play_out(position, luck)
+        found, area = parts(position), position.area()
+        for side in (0, 1):
+            assert found["stones"][side] + found["area"][side] + found["komi"][side] == found["points"][side]
+        assert area is not None and not area.estimated
+        assert (area.of_max, area.of_min) == found["points"]
+        assert (len(area.max_places), len(area.min_places)) == found["area"]
+
+
+def test_the_estimated_area_of_go_is_the_one_of_its_evaluation_and_leaves_the_position_as_it_is() -> None:
+    luck, go = Random(3), catalog.game("go")
+    position = go.start()
+    for _ in range(60):
+        area = position.area()
+        assert area is not None and area.estimated
+        assert area.of_max - area.of_min == position.features()[0] - 7.5
+        pieces = {(piece.x, piece.y): piece.owner for piece in position.picture().pieces}
+        assert not [place for place in area.max_places if pieces.get(place) == "max"]
+        assert not [place for place in area.min_places if pieces.get(place) == "min"]
+        play_out(position, luck, 1)
+
+
+def test_empty_squares_of_othello_are_the_winner_s_points() -> None:
+    position = catalog.game("othello").read("X" * 40 + "-" * 4 + "X" * 20 + " O")
+    assert position.finished and position.result == 64
+    assert parts(position) == {"discs": (60, 0), "empty": (4, 0), "points": (64, 0)}
+    area = position.area()
+    assert area is not None and len(area.max_places) == 4 and area.of_max == 64
+    assert catalog.game("othello").start().area() is None
+
+
+def test_a_result_of_draughts_tells_men_from_kings() -> None:
+    assert parts(catalog.game("draughts").start()) == {"men": (12, 12), "kings": (0, 0)}
+
+
+def test_a_finished_game_of_backgammon_tells_the_points_that_it_won() -> None:
+    luck, won = Random(5), set()
+    for _ in range(12):
+        position = catalog.game("backgammon").start()
+        play_out(position, luck)
+        black, white = parts(position)["points"]
+        assert black - white == position.result and 15 in parts(position)["off"]
+        won.add((max(black, white), position.why_over()))
+    assert won <= {(1, "Single game"), (2, "Gammon"), (3, "Backgammon")} and len(won) > 1

@@ -9,7 +9,7 @@ import pytest
 from node_facts import facts_at, record
 
 from plyscope import catalog
-from plyscope.query.move_names import ALIKE, MoveTexts, Stopped, written
+from plyscope.query.move_names import ALIKE, MoveTexts, Stopped, move_number, written
 
 
 @pytest.mark.parametrize("id", sorted(ALIKE))
@@ -47,3 +47,25 @@ def test_finding_the_texts_of_moves_can_be_stopped(monkeypatch: pytest.MonkeyPat
     with pytest.raises(Stopped):
         texts.codes(np.arange(1, tree.known))
     assert len(shares) == 3 and shares == sorted(shares)
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "played", "number"),
+    [
+        ("chess", "", "", 1),
+        ("chess", "", "e4", 1),
+        ("chess", "", "e4 e5", 2),
+        ("chess", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "", 1),
+        ("chess", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "Kd7", 2),
+        ("pig", "", "", None),
+    ],
+)
+def test_moves_are_numbered_in_rows_of_a_move_and_its_reply(
+    game: str, start: str, played: str, number: int | None
+) -> None:
+    position = catalog.game(game).read(start) if start else catalog.game(game).start()
+    here, moves = position.copy(), []
+    for text in played.split():
+        moves.append(next(move for move in here.legal_moves() if written(here, move, "san") == text))
+        here.play(moves[-1])
+    assert move_number(position, moves) == number

@@ -46,6 +46,7 @@ from plyscope.games.backgammon.text import (
     why_not,
 )
 from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Count, Picture
 from plyscope.rules.position import MoveError, Position, PositionError
@@ -255,7 +256,7 @@ class BackgammonPosition(Position):
         """How a finished game was won."""
         if CHECKERS not in self.gameboard.borne_off():
             return "The double was dropped"
-        return ("Game over", "Gammon", "Backgammon")[
+        return ("Single game", "Gammon", "Backgammon")[
             abs(int(self.utility())) // (1 << self.gameboard.cube) - 1
         ]
 
@@ -274,6 +275,14 @@ class BackgammonPosition(Position):
         white, black = self.checkers
         return (Count("pips", pips_of(white), pips_of(black)),)
 
+    def result_counts(self) -> tuple[Count, ...]:
+        """Checkers borne off and pips left; in the end first the points that were won."""
+        parts = (Count("off", *self.gameboard.borne_off()), *self.tally())
+        if not self.over():
+            return parts
+        won = self.utility()
+        return (Count("points", max(won, 0.0), max(-won, 0.0)), *parts)
+
     def picture(self) -> Picture:
         """The board; plays are made checker by checker, dice set by hand die by die."""
         return picture_of(self)
@@ -291,6 +300,7 @@ class Backgammon(Game):
     name = "Backgammon"
     sentence = "Bring your checkers home by the throw of two dice and bear them off first; hit single ones."
     options = BackgammonOptions
+    errors = ErrorScale("equity", (0.02, 0.05, 0.1), stake=3.0)
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("pips", "White has fewer pips to go, in hundreds", 0.8, most=4 * LARGEST_STAKE),
         Feature("blots", "Black risks more pips by its blots, in hundreds", 1.0, most=4 * LARGEST_STAKE),

@@ -205,7 +205,8 @@ def dice_of(places: Places, side: int, dice: tuple[int, ...], played: int = 0) -
         x, y = places.die(side, number, len(dice))
         done = number >= len(dice) - played
         owner: Owner = "none" if done else OWNERS[side]
-        found.append(Piece(x, y, "die", owner, 0.6 if done else 1.0, text=str(die)))
+        size = 0.6 if done else 1.0
+        found.append(Piece(x, y, "die", owner, size, str(die), "side" if done else COLOURS[side]))
     return found
 
 
@@ -230,10 +231,10 @@ def throws_of(
     for side in (0, 1):
         for die in range(1, 7):
             x, y = places.die(side, die - 1, 6)
-            owner: Owner = OWNERS[side] if opening else OWNERS[position.in_turn]
+            whose = side if opening else position.in_turn
             spots[side, die] = (x, y)
             cells.append(Cell(x - 0.5, y - 0.5, shape="plain", name=f"die {die}"))
-            pieces.append(Piece(x, y, "die", owner, 0.8, text=str(die)))
+            pieces.append(Piece(x, y, "die", OWNERS[whose], 0.8, str(die), COLOURS[whose]))
     ways = []
     for move in legal:
         text = position.text(move)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import cython
@@ -22,12 +23,16 @@ from plyscope.games.chess.fen import (  # fmt: skip
 )
 from plyscope.games.chess.moves import why_over
 from plyscope.games.chess.notation import drawing, fen, fen_without_counts, read_move, san, uci
+from plyscope.games.chess.premoves import premoves
+from plyscope.games.chess.set_up import NOTHING_PASSED, castling_of, squares_passed
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY as NOTHING
-from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.board_setup import Possible, Setting, Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Count, Label, Owner, Picture, Piece, PieceShape, Place, Way
 from plyscope.rules.position import Position, PositionError
+from plyscope.rules.premoves import Touched
 from plyscope.rules.refusals import kept_by_check
 
 if not cython.compiled:
@@ -60,15 +65,18 @@ class ChessOptions:
     )
 
 
+CASTLING = (("K", "White O-O"), ("Q", "White O-O-O"), ("k", "Black O-O"), ("q", "Black O-O-O"))
+
+
 @dataclass(frozen=True)
 class ChessRest:
     """The state of a position without its pieces."""
 
     mover: Literal["white", "black"] = option("white", "To move", labels=SIDES)
     castling: str = option(
-        "-", "Castling", "K and Q: White may castle short and long; k and q: Black. - for nobody."
-    )
-    passing: str = option("-", "En passant", "The square that a pawn has just passed, such as e3, or -.")
+        "-", "Castling", "Who may still castle, where king and rook stand right.", flags=CASTLING,
+    )  # fmt: skip
+    passing: str = option("-", "En passant", "The square that a pawn has just passed.", listed=True)
     clock: int = option(
         0, "Plies without progress", "Since the last capture or move of a pawn; at 100 the game is drawn.",
         minimum=0, maximum=1_000,
@@ -255,7 +263,11 @@ class Chess(Game):
     name = "Chess"
     sentence = "The king must not be lost: who is in check and cannot leave it is mated."
     options = ChessOptions
+    errors = ErrorScale(spread=4.0)
     features: ClassVar[tuple[Feature, ...]] = FEATURES
+    lead_rule: ClassVar[str] = (
+        "If all else is equal and nothing hangs, a lead of 1 probably wins, one of 3 almost certainly."
+    )
     can_skip = True
     first_player = "White"
     second_player = "Black"
@@ -275,10 +287,14 @@ class Chess(Game):
         "A game is drawn as soon as neither side can mate any more: bare kings, one bishop or knight, or "
         "bishops on squares of one colour only.",
     )
+    opening_names = Path(__file__).with_name("opening_names.txt")
     sources = (
         "Rules: FIDE Laws of Chess, 2023",
         "Positions as text: S. J. Edwards, PGN Specification and Implementation Guide, 1994; X-FEN",
     )
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return premoves(position)
 
     def start(self, **options: Any) -> Position:
         chosen: ChessOptions = self.read_options(options)
@@ -317,6 +333,21 @@ class Chess(Game):
             )
         setup.chess960 = chosen.chess960
         return position_of(self, setup)
+
+    def possible_rest(self, setting: Setting, **options: Any) -> Possible:
+        """The castling that king and rooks allow, and the squares on which a pawn can be taken en passant."""
+        chosen: ChessOptions = self.read_options(options)
+        usual = replace(setting, rest=replace(setting.rest, castling="-", passing="-"))
+        found = [NOTHING_PASSED]
+        for square in squares_passed(setting.signs, setting.rest.mover):
+            passed = replace(usual, rest=replace(usual.rest, passing=square))
+            try:
+                if self.take_apart(self.put_together(passed, **options)).rest.passing == square:
+                    found.append(square)
+            except PositionError:
+                found.append(square)  # something else is wrong with the pieces, and is said
+        castling = castling_of(setting.signs, chess960=chosen.chess960)
+        return {"castling": castling, "passing": tuple(found)}
 
     def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
         setting = self.take_apart(position)

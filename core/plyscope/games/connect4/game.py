@@ -14,9 +14,11 @@ import cython
 from plyscope.games.connect4.openings import solved_move
 from plyscope.options import OptionError, option
 from plyscope.rules.board_setup import Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Line, Picture, Piece, Threat
 from plyscope.rules.position import MoveError, Position, PositionError
+from plyscope.rules.premoves import Touched, empty_cells
 
 if not cython.compiled:
     from plyscope.games.connect4.evaluation import (
@@ -348,6 +350,7 @@ class ConnectFour(Game):
     name = "Connect Four"
     sentence = "Discs drop into columns; four in a line win."
     options = ConnectFourOptions
+    errors = ErrorScale(spread=22.0)
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("one", "Open lines with one disc", 1.0, most=107),
         Feature("two", "Open lines with two discs", 4.0, most=107),
@@ -374,6 +377,9 @@ class ConnectFour(Game):
         "Rules: J. D. Allen, The Complete Book of Connect 4, 2010",
         "Threats: V. Allis, A Knowledge-based Approach of Connect-Four, 1988",
     )
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return empty_cells(position)
 
     def start(self, **options: Any) -> Position:
         return ConnectFourPosition(self, self._sized(options), 0, 0)

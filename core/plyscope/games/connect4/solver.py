@@ -32,6 +32,8 @@ else:
 M32 = 0xFFFF_FFFF
 ONE = 1
 COLUMN = 0b111_1111
+QUICK_FREE = 30
+"""Free cells with which every move is solved within about a second."""
 MIRRORED = 8
 """Plies below a board that is its own mirror image for which it is worth while to look for images."""
 
@@ -273,6 +275,10 @@ class ConnectFourSolver(Solver):
         if position.width > COLUMNS or position.height > ROWS:
             return "The solver takes boards of at most 8 columns and 6 rows."
         return None
+
+    def quick(self, position: Position) -> bool:
+        assert isinstance(position, ConnectFourPosition)
+        return position.width * position.height - position.plies <= QUICK_FREE
 
     def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
         started = perf_counter()

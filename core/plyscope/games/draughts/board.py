@@ -404,5 +404,11 @@ class DraughtsPosition(Position):
         signs = "".join(self.setting.signs).lower()
         return (Count("pieces", signs.count("b"), signs.count("w")),)
 
+    def result_counts(self) -> tuple[Count, ...]:
+        """Men and kings apart."""
+        signs = "".join(self.setting.signs)
+        men, kings = (signs.count("b"), signs.count("w")), (signs.count("B"), signs.count("W"))
+        return (Count("men", *men), Count("kings", *kings))
+
     def picture(self) -> Picture:
         return board_picture(self.setting.signs, self.legal_moves() if self.side is not None else [])

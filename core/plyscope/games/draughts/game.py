@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from plyscope.games.draughts.board import DraughtsPosition
 from plyscope.games.draughts.picture import PIECES
+from plyscope.games.draughts.premoves import reach
 from plyscope.games.draughts.text import MOST_QUIET, Placed, check, read, sides_of
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell
 from plyscope.rules.position import Position, PositionError
+from plyscope.rules.premoves import Touched, strides
 
 START = Placed("b" * 12 + EMPTY * 8 + "w" * 12)
 
@@ -35,6 +39,7 @@ class Draughts(Game):
     sentence = "Men jump over men, and must; at the far side they become kings."
     first_player = "Black"
     second_player = "White"
+    errors = ErrorScale(spread=140.0)
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("men", "Men", 100.0, most=12),
         Feature("kings", "Kings", 140.0, most=12),
@@ -50,6 +55,7 @@ class Draughts(Game):
     longest = 15_360  # men advance 168 times and 23 pieces are captured, at most, with 80 plies before each
     example = "W:W18,21,22,26,27,30,31,32:B2,3,6,7,10,11,12,K25"
     notation = "from-to, captures with every square on which they land: 14-18, 6x15x22"
+    opening_names = Path(__file__).with_name("opening_names.txt")
     sources = (
         "Rules: World Checkers Draughts Federation, Rules of Draughts (Checkers)",
         "Notation: Portable Draughts Notation 3.0, wiegerw.github.io/pdn",
@@ -69,6 +75,9 @@ class Draughts(Game):
         "A position that is there for the third time, with the same side to move, is a draw.",
         "Forty moves of each side without a capture or a man's move are a draw.",
     )
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return strides(position, reach)
 
     def start(self, **options: Any) -> Position:
         self.read_options(options)

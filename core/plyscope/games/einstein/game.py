@@ -18,6 +18,7 @@ from plyscope.games.einstein.picture import board_picture, stone
 from plyscope.games.einstein.text import read_text, write_text
 from plyscope.options import OptionError, option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Count, Picture
 from plyscope.rules.position import MoveError, Position
@@ -338,6 +339,7 @@ class Einstein(Game):
     name = "EinStein würfelt nicht"
     sentence = "The die says which stone moves; reach the far corner, or take all stones of the other side."
     options = EinsteinOptions
+    errors = ErrorScale()
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("way", "Black's stones are nearer, over all dice", 0.45, most=1),
         Feature("nearest", "Black's nearest stone is nearer", 0.25, most=1),

@@ -8,6 +8,7 @@ from plyscope.rules.picture import Cell, Label, Owner, Picture, Piece, Place, Wa
 
 SIDE, STONES = 5, 6
 FILES = "abcde"
+OWNERS: tuple[tuple[Owner, Literal["black", "white"]], ...] = (("max", "black"), ("min", "white"))
 
 
 def centre(cell: int) -> Place:
@@ -17,7 +18,7 @@ def centre(cell: int) -> Place:
 
 def stone(owner: Owner, number: int, x: float = 0.5, y: float = 0.5) -> Piece:
     """A stone, numbered from 0, around a point of the board."""
-    return Piece(x, y, "disc", owner, 0.78, text=str(number + 1))
+    return Piece(x, y, "disc", owner, 0.78, str(number + 1), "black" if owner == "max" else "white")
 
 
 def board_picture(
@@ -42,6 +43,7 @@ def board_picture(
             pieces.append(Piece(x + 0.5, y + 0.5, "die", "none", 0.86, text=str(move + 1)))
         keys = tuple((str(move + 1), move) for move in range(6))
     elif die:
-        pieces.append(Piece(6.55, 2.5, "die", "max" if mover == 0 else "min", 1.1, text=str(die)))
+        owner, colour = OWNERS[mover]
+        pieces.append(Piece(6.55, 2.5, "die", owner, 1.1, str(die), colour))
     ways = tuple(Way(move, (centre(cell), centre(target))) for move, (cell, target) in targets.items())
     return Picture(7.8, 5, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys, ways=ways)

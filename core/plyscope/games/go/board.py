@@ -566,6 +566,18 @@ class Board:
         self.feature[ENDANGERED] = endangered
         self.feature[EYES] = eyes
 
+    def nearest(self) -> str:
+        """Whose every crossing would be if each went to the side that is nearer to it: B, W or a full stop.
+
+        The stones that the side to move can capture at once count as captured.
+        """
+        self.measure()
+        found = []
+        for i in range(self.count):
+            place = self.places[i]
+            found.append("B" if self.black[place] else "W" if self.white[place] else ".")
+        return "".join(found)
+
     def nearer(self) -> int:
         """Number of places that Black is nearer to than White less the reverse, by steps over open places."""
         first, last, stride = self.stride, self.span - self.stride, self.stride

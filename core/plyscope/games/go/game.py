@@ -15,9 +15,11 @@ from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.capabilities import Playable
 from plyscope.rules.crossings import cell_at, coordinates, grid, star_points
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Action, Cell, Count, Label, Picture, Piece
+from plyscope.rules.picture import Action, Area, Cell, Count, Label, Picture, Piece, Place
 from plyscope.rules.position import MoveError, Position
+from plyscope.rules.premoves import Touched, empty_cells
 
 if not cython.compiled:
     from plyscope.games.go.board import BLACK, FEATURES
@@ -205,6 +207,33 @@ class GoPosition(Playable):
         area = owners(self.signs(), self.size)
         return (Count("points", area.count("B"), area.count("W") + self.komi), captures)
 
+    @property
+    def can_draw(self) -> bool:
+        """Half a point of komi leaves no draw."""
+        return self.komi == round(self.komi)
+
+    def result_counts(self) -> tuple[Count, ...]:
+        """The stones; in the end also free points that reach only these, komi, and their sums; captures."""
+        signs = self.signs()
+        black, white = signs.count("B"), signs.count("W")
+        stones = Count("stones", black, white)
+        if not self.over():
+            return (stones, *self.tally())
+        area = owners(signs, self.size)
+        free = Count("area", area.count("B") - black, area.count("W") - white)
+        return (stones, free, Count("komi", 0, self.komi), *self.tally())
+
+    def area(self) -> Area | None:
+        signs, over = self.signs(), self.over()
+        area = owners(signs, self.size) if over else self.gameboard.nearest()
+        places: dict[str, list[Place]] = {"B": [], "W": []}
+        for crossing, (sign, owner) in enumerate(zip(signs, area, strict=True)):
+            if owner not in (EMPTY_SIGN, sign):
+                row, column = divmod(crossing, self.size)
+                places[owner].append((column + 0.5, self.size - row - 0.5))
+        counts = area.count("B"), area.count("W") + self.komi
+        return Area(tuple(places["B"]), tuple(places["W"]), *counts, estimated=not over)
+
     def picture(self) -> Picture:
         size, legal = self.size, set(self.legal_moves())
         cells, pieces = [], []
@@ -234,6 +263,8 @@ class Go(Game):
     name = "Go"
     sentence = "Stones surround area; Black begins, and White gets komi."
     options = GoOptions
+    errors = ErrorScale("points", (2.0, 5.0, 10.0))
+    swings = True
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("area", "Points that a side is nearer to", WEIGHTS[0], most=361),
         Feature("komi", "Komi", WEIGHTS[1], most=150),
@@ -246,6 +277,7 @@ class Go(Game):
     symmetries = 8
     ends_in_wins = False
     wins_by_points = True
+    best_by_sampling = True
     utilities = (-361.0 - 150.0, 361.0 + 150.0)
     most_moves = LARGEST * LARGEST + 1
     longest = PLIES * LARGEST * LARGEST
@@ -262,12 +294,20 @@ class Go(Game):
         Sign("W", "White stone", Piece(0, 0, "stone", "min", 0.94, colour="white")),
     )
     rest = GoRest
+    area = (
+        "Each free point goes to the side that is fewer steps away, and to nobody if all stones are more "
+        "than half the board away. Stones on the board count as alive, but not those that the side to move "
+        "can capture at once."
+    )
     rules = (
         "A move that brings back any earlier board is forbidden (positional superko), and so is suicide.",
         "Two passes end the game. Each side counts its stones and the free points that reach only these; all "
         "stones on the board count as alive, and White adds komi.",
         "After four times as many moves as the board has points, the game ends too and is counted.",
     )
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return empty_cells(position)
 
     def start(self, **options: Any) -> Position:
         chosen: GoOptions = self.read_options(options)

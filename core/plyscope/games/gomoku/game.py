@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import cython
@@ -13,9 +14,11 @@ from plyscope.options import option, read_options
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.capabilities import Selective
 from plyscope.rules.crossings import cell_at, coordinates, grid, star_points
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Action, Cell, Line, Owner, Picture, Piece, Threat
 from plyscope.rules.position import MoveError, Position, PositionError
+from plyscope.rules.premoves import Touched, empty_cells
 
 if not cython.compiled:
     from plyscope.games.gomoku.board import CHOOSING, DECIDED, DRAWN, MORE, OPENING, STAY, SWAP
@@ -295,6 +298,8 @@ class Gomoku(Game):
     name = "Gomoku"
     sentence = "Stones on the crossings of a board; five in a row win, and Black begins."
     options = GomokuOptions
+    errors = ErrorScale(spread=60.0)
+    swings = True
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("two", "Points that make a two", WEIGHTS[0], most=400),
         Feature("open_two", "Points that make an open two", WEIGHTS[1], most=300),
@@ -322,6 +327,7 @@ class Gomoku(Game):
         + ".....O.X......." + "......XO......." + "......OXX......" + ".....X.OO......" + "....X.........."
         + ("." * 15) * 6
     )  # fmt: skip
+    opening_names = Path(__file__).with_name("opening_names.txt")
     sources = (
         "Renju: The International Rules of Renju, section 9, Renju International Federation",
         "Swap2: rules of the Gomoku World Championships, Renju International Federation",
@@ -340,6 +346,9 @@ class Gomoku(Game):
         "Swap2: the first player places two black stones and a white one; the second plays White, takes "
         "Black, or places a white and a black stone more and lets the first choose. MAX is always the first.",
     )
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return empty_cells(position)
 
     def start(self, **options: Any) -> Position:
         chosen: GomokuOptions = self.read_options(options)

@@ -7,6 +7,7 @@ passes, which is a ply, and the game ends where neither side can; empty squares 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import cython
@@ -14,9 +15,11 @@ import cython
 from plyscope.games.othello.text import FILES, board_of, name_of, places, read_board
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
-from plyscope.rules.picture import Action, Cell, Count, Label, Line, Picture, Piece
+from plyscope.rules.picture import Action, Area, Cell, Count, Label, Line, Picture, Piece, Place
 from plyscope.rules.position import MoveError, Position
+from plyscope.rules.premoves import Touched, empty_cells
 
 if not cython.compiled:
     from plyscope.games.othello.board import (
@@ -298,6 +301,25 @@ class OthelloPosition(Position):
         signs = self.signs()
         return (Count("discs", signs.count("X"), signs.count("O")),)
 
+    def result_counts(self) -> tuple[Count, ...]:
+        """The discs; where a game ended on empty squares also these, which are the winner's, and the sums."""
+        area = self.area()
+        if area is None or not (area.max_places or area.min_places):
+            return self.tally()
+        empty = Count("empty", len(area.max_places), len(area.min_places))
+        return (*self.tally(), empty, Count("points", area.of_max, area.of_min))
+
+    def area(self) -> Area | None:
+        """In the end the empty squares are the winner's."""
+        if not self.over():
+            return None
+        signs, size, result = self.signs(), self.size, self.utility()
+        free = [index for index, sign in enumerate(signs) if sign == "-"]
+        empty: tuple[Place, ...] = tuple([(index % size + 0.5, index // size + 0.5) for index in free])
+        black, white = empty if result > 0 else (), empty if result < 0 else ()
+        counts = signs.count("X") + len(black), signs.count("O") + len(white)
+        return Area(black, white, *counts, estimated=False)
+
     def picture(self) -> Picture:
         size, legal = self.size, set(self.legal_moves())
         signs = self.signs()
@@ -337,6 +359,7 @@ class Othello(Game):
     name = "Othello"
     sentence = "A disc turns over the discs that it encloses; the more discs win."
     options = OthelloOptions
+    errors = ErrorScale("points", (4.0, 8.0, 16.0))
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("corners", "Corners", 6.0, most=4),
         Feature("diagonal", "Discs aslant to an empty corner", -2.5, most=4),
@@ -362,6 +385,7 @@ class Othello(Game):
         "A side that cannot move passes; where neither can, the game is over.",
         "Empty squares at the end count for the winner.",
     )
+    opening_names = Path(__file__).with_name("opening_names.txt")
     sources = (
         "Rules: World Othello Federation, www.worldothello.org",
         "Evaluation: P. Rosenbloom, A World-Championship-Level Othello Program, "
@@ -380,6 +404,9 @@ class Othello(Game):
             if len(parts) == 2 and parts[0] == parts[1]:
                 given = {**given, "size": parts[0]}
         return super().read_options(given)
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return empty_cells(position)
 
     def start(self, **options: Any) -> Position:
         return OthelloPosition(self, int(self.read_options(options).size), START, 0)

@@ -38,6 +38,8 @@ QUARTERS = (
 )
 MOST_FREE = 26
 """Empty squares that are still solved in minutes."""
+QUICK_FREE = 14
+"""Empty squares with which every move is solved within about a second."""
 
 
 class Known:
@@ -301,9 +303,12 @@ class OthelloSolver(Solver):
     def declines(self, position: Position) -> str | None:
         if not isinstance(position, OthelloPosition):
             return "The solver of Othello takes positions of Othello only."
-        if position.write().count("-") > MOST_FREE:
+        if not position.finished and position.write().count("-") > MOST_FREE:
             return f"The solver takes positions with at most {MOST_FREE} empty squares."
         return None
+
+    def quick(self, position: Position) -> bool:
+        return position.write().count("-") <= QUICK_FREE
 
     def solve(self, position: Position, stop: Stop | None = None, *, all: bool = False) -> Solution:
         started = perf_counter()

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.options import OptionError, option
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Action, Cell, Count, Label, Line, Owner, Picture, Piece
 from plyscope.rules.position import MoveError, Position, PositionError
@@ -322,6 +323,7 @@ class Pig(Game):
     name = "Pig"
     sentence = "Roll and collect points; a one loses those of the turn, holding keeps them."
     options = PigOptions
+    errors = ErrorScale()
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("points", "MAX holds more points", 0.6, most=1),
         Feature("turn", "Points of the turn", 0.35, most=1),

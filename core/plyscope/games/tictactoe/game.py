@@ -13,6 +13,7 @@ from plyscope.rules.board_setup import Sign
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
 from plyscope.rules.position import MoveError, Position, PositionError
+from plyscope.rules.premoves import Touched, empty_cells
 
 if not cython.compiled:
     from plyscope.rules.position import MAX, MIN, SKIP
@@ -287,6 +288,9 @@ class TicTacToe(Game):
         Sign("O", "Ring", Piece(0.5, 0.5, "ring", "min", 0.56)),
     )
     sources = ("e(p): Nilsson, Problem-Solving Methods in Artificial Intelligence, 1971",)
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return empty_cells(position)
 
     def start(self, **options: Any) -> Position:
         return self.read("." * 9, **options)

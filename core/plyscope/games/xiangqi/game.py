@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from plyscope.games.xiangqi.board import (  # fmt: skip
@@ -35,12 +36,15 @@ from plyscope.games.xiangqi.notation import (  # fmt: skip
     wxf,
 )
 from plyscope.games.xiangqi.picture import picture_of, piece_of
+from plyscope.games.xiangqi.premoves import reach
 from plyscope.options import option
 from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
 from plyscope.rules.board_setup import Setting, Sign
+from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Count, Picture
 from plyscope.rules.position import MAX, MIN, SKIP, MoveError, Position, PositionError
+from plyscope.rules.premoves import Touched, strides
 from plyscope.rules.refusals import kept_by_check
 
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -226,6 +230,7 @@ class Xiangqi(Game):
     id = "xiangqi"
     name = "Xiangqi"
     sentence = "Take the other general: chariots, horses, cannons and soldiers across the river."
+    errors = ErrorScale(spread=5.0)
     features: ClassVar[tuple[Feature, ...]] = (
         Feature("advisors", "Advisors", 2.0, most=2),
         Feature("elephants", "Elephants", 2.0, most=2),
@@ -259,6 +264,7 @@ class Xiangqi(Game):
         "drawn. Perpetual chasing is not judged.",
         "The game is drawn after 60 moves of each side without a capture.",
     )
+    opening_names = Path(__file__).with_name("opening_names.txt")
     sources = (
         "Rules, perpetual check and the limit of 60 moves: Chinese Xiangqi Association, 象棋竞赛规则",
         "Values of the men: H. T. Lau, Chinese Chess, 1985, pages 28 to 30",
@@ -296,6 +302,9 @@ class Xiangqi(Game):
         for kind, name in enumerate(names, 1)
     )
     rest = XiangqiRest
+
+    def premoves(self, position: Position) -> tuple[Touched, ...]:
+        return strides(position, reach)
 
     def start(self, **options: Any) -> Position:
         return self.read(START, **options)

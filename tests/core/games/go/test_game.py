@@ -77,6 +77,11 @@ def test_three_kos_at_once_do_not_go_on_for_ever() -> None:
         assert len(set(changes)) == len(changes)
 
 
+def test_half_a_point_of_komi_leaves_no_draw() -> None:
+    assert not GAME.start(komi=7.5).can_draw
+    assert GAME.start(komi=7.0).can_draw and GAME.start(komi=0.0).copy().can_draw
+
+
 def test_suicide_is_forbidden_unless_it_captures() -> None:
     position = drawn(".B.B.", "B.B..", ".B...", ".....", ".....", mover="W")
     assert not {"B4", "A5", "C5"} & names(position)

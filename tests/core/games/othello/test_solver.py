@@ -271,3 +271,10 @@ def test_compiled_and_interpreted_solvers_agree_to_the_node() -> None:
     compiled = run_compiled(SOLVED)
     assert len(compiled.splitlines()) == 12
     assert compiled == run_interpreted(SOLVED)
+
+
+def test_a_game_that_ended_early_is_solved_however_many_squares_are_empty() -> None:
+    position = late_position(65080, 8, 0)
+    assert position.finished and position.write().count("-") > 26
+    assert SOLVER.declines(position) is None
+    assert SOLVER.solve(position).value == position.result
