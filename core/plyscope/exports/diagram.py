@@ -14,6 +14,7 @@ from typing import Literal, NoReturn
 from plyscope.exports.node_table import NodeColumns, NodeRow, rows_of
 from plyscope.exports.part import Meter, Part, PartError
 from plyscope.games.tree.game import TreePosition
+from plyscope.query.events import has_windows
 from plyscope.query.move_names import MoveNames
 from plyscope.record.tree import DONE, NONE
 from plyscope.rules.position import Position
@@ -76,7 +77,7 @@ def drawn_tree(part: Part, most: int, meter: Meter | None = None, write: Write =
         rows += rows_of(nodes)
     if not rows:
         raise PartError("No node has been entered at this moment.")
-    return _Drawing(rows, namer, most, write).root
+    return _Drawing(rows, namer, most, write, windows=has_windows(part.trace)).root
 
 
 def _refuse(most: int) -> NoReturn:
@@ -89,8 +90,10 @@ def _refuse(most: int) -> NoReturn:
 class _Drawing:
     """Puts rows together into a tree."""
 
-    def __init__(self, rows: list[NodeRow], namer: MoveNames | None, most: int, write: Write) -> None:
-        self.write = write
+    def __init__(
+        self, rows: list[NodeRow], namer: MoveNames | None, most: int, write: Write, *, windows: bool
+    ) -> None:
+        self.write, self.windows = write, windows
         self.namer = namer
         self.explicit = namer is not None and isinstance(namer.position(rows[0].node), TreePosition)
         self.most = most
@@ -112,7 +115,7 @@ class _Drawing:
             made.move = str(row.move)
         if made.move == made.name or (made.move.isdigit() and self.explicit):
             made.move = ""
-        made.window = (row.entry_alpha, row.entry_beta)
+        made.window = (row.entry_alpha, row.entry_beta) if self.windows else None
         made.value = _value(row, self.write)
         self.by[row.node] = made
         return made

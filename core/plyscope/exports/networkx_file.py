@@ -15,6 +15,7 @@ from math import isfinite, isnan
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.exports.part import Meter, Output, Part, PartError
+from plyscope.query.events import has_windows
 from plyscope.query.position_graph import preorder
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.values import value_text, window_text
@@ -70,12 +71,13 @@ def graph_of(part: Part, meter: Meter | None = None) -> nx.DiGraph[int]:
     if len(nodes) > MOST_NODES:
         raise PartError(f"A graph holds at most {MOST_NODES:,} nodes, and here are {len(nodes):,}.")
     whole = TreeGraph(tree, part.position)
+    windows = has_windows(part.trace)
     made: nx.DiGraph[int] = nx.DiGraph()
     inside = set(nodes)
     for done, node in enumerate(nodes):
         if meter is not None and done % 1024 == 0:
             meter.tell(done, 2 * len(nodes))
-        made.add_node(node, **node_attributes(whole.nodes[node], tree, node))
+        made.add_node(node, **node_attributes(whole.nodes[node], tree, node, windows=windows))
     for node in nodes:
         for child, about in whole.succ[node].items():
             if child in inside:
@@ -83,7 +85,7 @@ def graph_of(part: Part, meter: Meter | None = None) -> nx.DiGraph[int]:
     return made
 
 
-def node_attributes(about: dict[str, Any], tree: Tree, node: int) -> dict[str, Any]:
+def node_attributes(about: dict[str, Any], tree: Tree, node: int, *, windows: bool) -> dict[str, Any]:
     """Return the attributes of a node in the kinds that every format has, with their texts."""
     value = about["value"]
     found = {name: what for name, what in about.items() if name not in NODE_NUMBERS or what != NONE}
@@ -91,7 +93,7 @@ def node_attributes(about: dict[str, Any], tree: Tree, node: int) -> dict[str, A
         del found["move"]
     made = plain(found)
     made["value_text"] = "" if isnan(value) else value_text(value)
-    if about["kind"] != "leaf":
+    if windows and about["kind"] != "leaf":
         made["window"] = window_text(about["alpha"], about["beta"])
     name = str(about.get("name", ""))
     made["label"] = " ".join(text for text in (CONTROL.sub(" ", name), made["value_text"]) if text) or str(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isinf
 
 from plyscope.exports.diagram import LEFT_OUT, Drawn, Write, drawn_tree
@@ -83,6 +83,7 @@ def text_of(root: Drawn, look: Look) -> str:
     """A tree as LaTeX."""
     for node in root.all():
         node.move, node.name = look.word(node.move), look.word(node.name)
+    look = replace(look, windows=look.windows and root.window is not None)
     bodies = [_forest(root, look, answers=False)] if look.blank else []
     bodies.append(_forest(root, look, answers=True))
     han = any(HAN.search(text) for node in root.all() for text in (node.move, node.name, node.value))

@@ -29,12 +29,15 @@ from plyscope.record.trace import (
     LEAF,
     LEAVE,
     LIST,
+    LOWER,
     PLAYOUT,
     PROOF,
     REPEAT,
     ROUND,
     STEP,
     STORE,
+    TABLE,
+    UPPER,
     VALUE,
     VISIT,
     Trace,
@@ -173,10 +176,14 @@ def entry_window(trace: Trace, tree: Tree, node: int) -> tuple[float, float]:
 
 
 def has_windows(trace: Trace, rows: int | None = None) -> bool:
-    """Return True if α or β of some node ever change, so that windows mean something in the record."""
-    return any(
-        of_kinds(part, (ALPHA, BETA)).any() for part in trace.read(0, trace.length if rows is None else rows)
-    )
+    """Return True if windows mean something in the record: α or β of a node change, or a root has bounds."""
+    for part in trace.read(0, trace.length if rows is None else rows):
+        if of_kinds(part, (ALPHA, BETA)).any():
+            return True
+        begins = part[part["kind"] == ITERATION]
+        if np.isfinite(begins["before"]).any() or np.isfinite(begins["after"]).any():
+            return True
+    return False
 
 
 def history(
@@ -334,12 +341,18 @@ def most_visited(tree: Tree, node: int) -> int:
     return max(children, key=rank, default=NONE)
 
 
+TABLE_BOUNDS: dict[int, Literal["≤", "≥"]] = {LOWER: "≥", UPPER: "≤"}
+"""How the value of a node that the table knew limits its true value, by the bound of the entry."""
+
+
 def is_bound(trace: Trace, tree: Tree, node: int) -> Literal["", "≤", "≥"]:
     """Is the value that a finished node returned only a bound on its true value, and which?"""
-    alpha, beta = entry_window(trace, tree, node)
     value = tree.shown_value(node)
-    if tree.leaf[node] or value != value:
+    if value != value:
         return ""
+    if tree.leaf[node]:
+        return TABLE_BOUNDS.get(int(tree.hit[node]), "") if tree.leaf[node] == TABLE else ""
+    alpha, beta = entry_window(trace, tree, node)
     if value <= alpha and alpha != -inf:
         return "≤"
     if value >= beta and beta != inf:

@@ -39,10 +39,9 @@ def numbers_of(tree: Tree, node: int) -> tuple[float, float] | None:
 
 def result_of(tree: Tree, node: int) -> Result:
     """State of a node at the tree's tick."""
-    numbers = numbers_of(tree, node)
-    if numbers is None:
+    if not has_proofs(tree) or not tree.state[node]:
         return "unknown"
-    return "proved" if numbers[0] == 0 else "disproved" if numbers[1] == 0 else "unknown"
+    return "proved" if tree.proof[node] == 0 else "disproved" if tree.disproof[node] == 0 else "unknown"
 
 
 def prover_of(options: Mapping[str, Any], root_side: int, *, and_or: bool) -> int:

@@ -40,13 +40,11 @@ from plyscope.record.trace import (
     BETA,
     HIT,
     LEAF,
-    LOWER,
     PASS,
     REDUCED,
     REPEAT,
     TABLE,
     TERMINAL,
-    UPPER,
     VALUE,
     Trace,
 )
@@ -55,8 +53,6 @@ from plyscope.rules.position import CHANCE, MAX, SKIP, Position
 
 PROBED = 3
 """Why a REPEAT row of expectimax repeats a visit: only one reply was looked at before."""
-
-SIGNS: dict[int, Sign] = {LOWER: "≥", UPPER: "≤"}
 
 
 class Steps:
@@ -165,7 +161,7 @@ class Steps:
         if row["kind"] == LEAF:
             before = self.trace.row(left - 2) if row["note"] == TABLE and left > 1 else None
             known = before is not None and before["kind"] == HIT and before["node"] == node
-            return SIGNS.get(int(before["note"]), "") if known and before is not None else ""
+            return events.TABLE_BOUNDS.get(int(before["note"]), "") if known and before is not None else ""
         if self.probes(node):
             return "≥" if self.tree.side[node] == MAX else "≤"
         value = float(row["after"])
@@ -180,6 +176,10 @@ class Steps:
         if self.bounds_are_of_all_values:
             low, high = events.entry_window(self.trace, self.tree, self.tree.path(node)[0])
             if value <= low if sign == "≤" else value >= high:
+                return True
+        elif self.erring[0] != NONE and self.searched is not None:
+            least, most = self.searched.payoffs  # below a player who errs nodes are entered with these
+            if value <= least if sign == "≤" else value >= most:
                 return True
         earlier = int(self.tree.repeats[node])
         if earlier == NONE or self.tree.left[earlier] == NONE or self._repeats(node) == REDUCED:

@@ -6,13 +6,14 @@ its ancestors have children, never as much as the record is long.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf, isnan
 
 from plyscope.query import events
 from plyscope.query.proofs import most_proving_child, numbers_of
 from plyscope.query.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
-from plyscope.record.trace import DEPTH, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
+from plyscope.record.trace import DEPTH, QUIET, TABLE, TERMINAL, Trace
 from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, SKIP, Position
 from plyscope.rules.symmetry import identities, representative
@@ -20,12 +21,23 @@ from plyscope.rules.symmetry import identities, representative
 LEAVES = {TERMINAL: "terminal", DEPTH: "depth", TABLE: "table", QUIET: "quiet"}
 """Why a node is valued without looking further, by the number that its LEAF row holds."""
 
-SIGNS: dict[int, Sign] = {LOWER: "≥", UPPER: "≤"}
-"""How the value of a node that the table knew limits its true value, by the bound of the entry."""
+
+SignOf = Callable[[int], Sign]
+"""How the value that a node returned limits its true value; "" also for a node that is not finished."""
 
 
-def why(trace: Trace, tree: Tree, node: int, prover: int = MAX) -> Why:
-    """Facts about a node at the tree's tick; `prover` has the goal in a search for proofs."""
+def why(trace: Trace, tree: Tree, node: int, prover: int = MAX, returned_sign: SignOf | None = None) -> Why:
+    """Facts about a node at the tree's tick; `prover` has the goal in a search for proofs.
+
+    `returned_sign` knows more of what finished nodes returned than their rows say, such as that a search
+    looked at one reply only.
+    """
+
+    def sign_at(node: int) -> Sign:
+        if returned_sign is None or tree.state[node] != DONE:
+            return sign_of(trace, tree, node)
+        return returned_sign(node)
+
     path = tuple(tree.path(node))
     best_line = events.principal_line(tree, path[0])
     ply = len(path) - 1
@@ -46,12 +58,12 @@ def why(trace: Trace, tree: Tree, node: int, prover: int = MAX) -> Why:
         state = "cut"
     elif tree.state[node] == DONE:
         state = "done"
-    sign, limit = _limit(trace, tree, node)
+    sign, limit = _limit(trace, tree, node, sign_at(node))
     proof = proof_of(tree, node, prover)
     line = line_below(tree, node) if proof is None else proof_line(tree, node, prover)
     return Why(
         node, tree.tick, int(tree.side[node]), state, tree.shown_value(node), sign, limit, leaf, cut,
-        int(tree.best_child[node]), _standing(trace, tree, node), tuple(line), path, principal,
+        int(tree.best_child[node]), _standing(trace, tree, node, sign_at), tuple(line), path, principal,
         int(tree.hidden[node]), enters, proof,
     )  # fmt: skip
 
@@ -135,7 +147,7 @@ def sign_of(trace: Trace, tree: Tree, node: int) -> Sign:
     "?" is a node that was entered with alpha = beta and returned just that, which carries no information.
     """
     if tree.leaf[node]:
-        return SIGNS.get(int(tree.hit[node]), "") if leaf_reason(tree, node) == "table" else ""
+        return events.is_bound(trace, tree, node)
     if tree.state[node] != DONE:
         return ""
     alpha, beta = events.entry_window(trace, tree, node)
@@ -157,11 +169,15 @@ def bound_of(trace: Trace, tree: Tree, node: int, side: Side) -> Bound:
     if above != NONE:
         plies = int(tree.ply[node] - tree.ply[above])
         return Bound(side, value, "mean", above, NONE, 0, plies, ())
-    asked = _asker(trace, tree, node, index, value)
-    if asked == NONE:
+    child = _asked(trace, tree, node, index, value)
+    if child == NONE:
         return Bound(side, value, "root", NONE, NONE, 0, int(tree.ply[node]), ())
-    plies = int(tree.ply[node] - tree.ply[asked])
-    return Bound(side, value, "test", asked, NONE, 0, plies, ())
+    asker, wanted = int(tree.parent[child]), events.entry_window(trace, tree, child)[1 - index]
+    plies = int(tree.ply[node] - tree.ply[asker])
+    earlier = int(tree.repeats[child])
+    if earlier != NONE and tree.shown_value(earlier) == value:
+        return Bound(side, value, "again", asker, earlier, int(tree.left[earlier]), plies, ())
+    return Bound(side, value, "test", asker, NONE, 0, plies, (), wanted)
 
 
 def cut_of(trace: Trace, tree: Tree, node: int) -> Cut | None:
@@ -208,14 +224,14 @@ def twin_of(tree: Tree, parent: int, move: int, position: Position) -> int:
     return NONE if twin is None else entered[twin]
 
 
-def _asker(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int:
-    """The ancestor that entered its child with this bound without having it itself; -1 if none did."""
+def _asked(trace: Trace, tree: Tree, node: int, index: int, value: float) -> int:
+    """The node on the way that was entered with this bound, which its parent did not have; -1 for none."""
     child, parent = node, int(tree.parent[node])
     while parent != NONE:
         if events.entry_window(trace, tree, child)[index] != value:
             return NONE
         if events.entry_window(trace, tree, parent)[index] != value:
-            return parent
+            return child
         child, parent = parent, int(tree.parent[parent])
     return NONE
 
@@ -230,15 +246,14 @@ def _chance_above(trace: Trace, tree: Tree, node: int, index: int, value: float)
     return NONE
 
 
-def _limit(trace: Trace, tree: Tree, node: int) -> tuple[Sign, Bound | None]:
+def _limit(trace: Trace, tree: Tree, node: int, sign: Sign) -> tuple[Sign, Bound | None]:
     """Return how a finished node's value limits the true one, and the bound that made it so, if any."""
-    sign = sign_of(trace, tree, node)
     if sign in ("", "?") or tree.leaf[node]:
         return sign, None
     return sign, bound_of(trace, tree, node, "alpha" if sign == "≤" else "beta")
 
 
-def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
+def _standing(trace: Trace, tree: Tree, node: int, sign_at: SignOf) -> Standing:
     parent = int(tree.parent[node])
     if parent == NONE:
         return Standing("root", NONE)
@@ -246,7 +261,9 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
         return Standing("open", parent)
     again = _repetition(tree, node)
     if again != NONE:
-        return Standing("repeated", parent, again, tree.shown_value(again), sign_of(trace, tree, again))
+        known = tree.state[again] == DONE and sign_at(again) != "?"
+        found = tree.shown_value(again) if known else float("nan")
+        return Standing("repeated", parent, again, found, sign_at(again))
     finished = [
         child
         for child in tree.children(parent)
@@ -259,16 +276,16 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
     value, best = tree.shown_value(node), int(tree.best_child[parent])
     maximizes = tree.side[parent] == MAX
     unclear = ("?", "≥" if maximizes else "≤")  # it may be better still: the parent was settled by it
-    finished = [child for child in finished if sign_of(trace, tree, child) not in unclear]
+    finished = [child for child in finished if sign_at(child) not in unclear]
 
     def against(relation: Relation, rival: int, bound: Bound | None = None) -> Standing:
         known = rival >= 0
         return Standing(
             relation, parent, rival, tree.shown_value(rival) if known else float("nan"),
-            sign_of(trace, tree, rival) if known else "", others, skipped, bound,
+            sign_at(rival) if known else "", others, skipped, bound,
         )  # fmt: skip
 
-    if sign_of(trace, tree, node) == "?":
+    if sign_at(node) == "?":
         return against("closed", NONE)
     if tree.cut_by[parent] == node:
         return against("cutter", _best_of(tree, finished, maximizes))
@@ -278,15 +295,21 @@ def _standing(trace: Trace, tree: Tree, node: int) -> Standing:
     alpha, beta = events.entry_window(trace, tree, parent)
     reached = [value] if isnan(has) else [value, has]
     if max(reached) <= alpha != -inf if maximizes else min(reached) >= beta != inf:
-        return against("outside", NONE, bound_of(trace, tree, parent, "alpha" if maximizes else "beta"))
+        bound = bound_of(trace, tree, parent, "alpha" if maximizes else "beta")
+        return against("outside", NONE, replace(bound, plies=bound.plies + 1))
     if best == node:
-        return against("chosen", _best_of(tree, finished, maximizes))
+        compared = [
+            child
+            for child in finished
+            if (tree.shown_value(child) <= value if maximizes else tree.shown_value(child) >= value)
+        ]  # a better one has yet to be compared
+        return against("chosen", _best_of(tree, compared, maximizes))
     if isnan(has) or (value > has if maximizes else value < has):
         return against("new", best)
     if best < 0:
         relation: Relation = "unread" if tree.hidden[parent] else "stands"
         return Standing(relation, parent, NONE, has, "", others, skipped)
-    if sign_of(trace, tree, node) in unclear:
+    if sign_at(node) in unclear:
         return against("closed", NONE)
     return against("tie" if value == has else "worse", best)
 

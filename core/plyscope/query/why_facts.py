@@ -27,19 +27,21 @@ class Bound:
 
     "ancestor": the node `owner` had set it by its child `by` at `tick`, `plies` above the node that was
     compared; `line` is from the owner down the line that gave the value. "test": the node `owner` only asked
-    whether its child is better than what it had, and entered it with a window that narrow. "mean": only
-    inside the window does an outcome of the chance node `owner` keep the mean there open. "root": the search
-    itself began with it. `owner` and `by` are -1 where there is none.
+    whether its child is better than `asked`, what it had, and entered it with a window that narrow. "again":
+    the first search of a child, `by`, found it at `tick`, and the child is searched again from there on.
+    "mean": only inside the window does an outcome of the chance node `owner` keep the mean there open.
+    "root": the search itself began with it. `owner` and `by` are -1 where there is none.
     """
 
     side: Side
     value: float
-    source: Literal["ancestor", "test", "mean", "root"]
+    source: Literal["ancestor", "again", "test", "mean", "root"]
     owner: int
     by: int
     tick: int
     plies: int
     line: tuple[int, ...]
+    asked: float = float("nan")
 
     @property
     def deep(self) -> bool:

@@ -100,3 +100,13 @@ def test_names_and_values_are_written_in_another_language() -> None:
     text = text_of(tikz.write, part, Meter(), look)
     assert "name={包 1}" in text and r"$\mbox{胜 1}$" in text and r"\mbox{胜" in text
     assert r"\usepackage{ctex}" in text, "Han letters need their fonts"
+
+
+def test_a_search_without_alpha_and_beta_has_no_windows_and_no_room_for_them() -> None:
+    trace, position = recorded("tictactoe", "minimax", {}, 2)
+    part = part_of(trace, "moment", position=position)
+    assert {node.window for node in drawn_tree(part, 500).all()} == {None}
+    assert "window=" not in text_of(tikz.write, part, Meter(), tikz.Look(blank=True))
+    trace, position = recorded("tictactoe", "alphabeta", {"iterative": "no"}, 2)
+    part = part_of(trace, "moment", position=position)
+    assert "window=" in text_of(tikz.write, part, Meter(), tikz.Look(blank=True))
