@@ -30,6 +30,7 @@ from plyscope.files.weights import evaluation_facts
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import OptionError
 from plyscope.plain.errors import OwnCodeError
+from plyscope.query.openings import opening_of
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.rules.game import WeightError
 from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionError
@@ -173,8 +174,17 @@ def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
         "evaluation": number(position.estimate),
         "position": position.write(),
         **remark_of(position),
+        **opening_facts(request),
         **evaluation_facts(position, request.get("weights")),
     }
+
+
+def opening_facts(request: dict[str, Any]) -> dict[str, str]:
+    """The name of the opening that the moves of a request make, with its code, where it has one."""
+    start = position_of({**request, "moves": []})
+    moves = start.game.play(start.copy(), request.get("moves") or [])
+    opening = opening_of(start, tuple(moves))
+    return {} if opening is None else {"opening": f"{opening.code} {opening.name}".strip()}
 
 
 def remark_of(position: Position) -> dict[str, str]:

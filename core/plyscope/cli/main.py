@@ -97,6 +97,11 @@ def command_line() -> argparse.ArgumentParser:
 
     command("games", _games, "List the games with their options.")
     command("algorithms", _algorithms, "List the algorithms with their options.")
+    presets = command("presets", _presets, "List the worked examples with the numbers that must come out.")
+    presets.add_argument("ids", metavar="ID", nargs="*", help="only these examples")
+    presets.add_argument(
+        "--check", action="store_true", help="compare the numbers with those of the records; 1 if one differs"
+    )
     command("doctor", _doctor, "Say how this installation is, and what to do about it.")
 
     show = command("show", _show, "Show a position: whose turn it is and which moves there are.")
@@ -255,6 +260,12 @@ def _algorithms(given: Arguments) -> int:
     return 0
 
 
+def _presets(given: Arguments) -> int:
+    from plyscope.cli.presets import print_presets
+
+    return print_presets(given.ids, check=given.check, as_json=given.json)
+
+
 def _doctor(given: Arguments) -> int:
     from plyscope.cli import printing
 
@@ -266,7 +277,7 @@ def _doctor(given: Arguments) -> int:
 def _show(given: Arguments) -> int:
     from plyscope.cli import batch, printing
 
-    _answered(given, batch.show, printing.print_position)
+    _answered(given, batch.show, printing.print_position, counts_from_one=True)
     return 0
 
 
@@ -291,7 +302,7 @@ def _search(given: Arguments) -> int:
     _say_if_endless(_request(given))
     with recorded(given, _request(given)) as record:
         ask = partial(batch.search, trace=record.trace)
-        record.answer = _answered(given, ask, printing.print_search)
+        record.answer = _answered(given, ask, printing.print_search, counts_from_one=True)
     return 0
 
 
@@ -363,7 +374,9 @@ def _check(given: Arguments) -> int:
 def _answered(
     given: Arguments,
     ask: Callable[[dict[str, Any], Any], dict[str, Any]],
-    print_answer: Callable[[dict[str, Any]], None],
+    print_answer: Callable[..., None],
+    *,
+    counts_from_one: bool = False,
 ) -> dict[str, Any]:
     """Ask as a batch would, and print the answer; Ctrl+C ends a search, whose best answer is printed."""
     from plyscope.cli import batch, printing
@@ -379,6 +392,8 @@ def _answered(
         raise CommandError(str(error) or type(error).__name__) from None
     if given.json:
         print(printing.json_line(answer))
+    elif counts_from_one:
+        print_answer(answer, printing.Names(request))
     else:
         print_answer(answer)
     return answer

@@ -8,7 +8,7 @@ from typing import Any
 
 from plyscope import catalog, strict_json
 from plyscope.cli import batch
-from plyscope.cli.batch_request import UNLIMITED, algorithm_of, limits_of
+from plyscope.cli.batch_request import UNLIMITED, algorithm_of, limits_of, position_of
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.marked_text import Text
 from plyscope.lessons.side_texts import text_of
@@ -126,16 +126,48 @@ def _typed(value: object) -> str:
 # Answers.
 
 
-def print_position(answer: dict[str, Any]) -> None:
+class Names:
+    """Moves as people read them: those of trees count from 1, while they are typed from 0."""
+
+    def __init__(self, request: dict[str, Any]) -> None:
+        self._position = position_of(request) if request["game"] == "tree" else None
+
+    def one(self, move: str) -> str:
+        """A move of the position."""
+        position = self._position
+        return move if position is None else position.label(position.parse(move))
+
+    def line(self, moves: list[str]) -> list[str]:
+        """Moves one after the other."""
+        if self._position is None:
+            return moves
+        here, found = self._position.copy(), []
+        for text in moves:
+            move = here.parse(text)
+            found.append(here.label(move))
+            here.play(move)
+        return found
+
+    @staticmethod
+    def beside(shown: list[str], typed: list[str]) -> str:
+        """Moves in a row, with how they are typed where that is otherwise."""
+        return in_a_row(shown) + (f"  (typed {in_a_row(typed)})" if shown != typed else "")
+
+
+def print_position(answer: dict[str, Any], names: Names) -> None:
     print(answer["board"])
     print()
     if answer["over"]:
         print(f"The game is over: {value_words(answer['utility'])} to MAX.")
     else:
-        print(f"{answer['turn'].upper()} to move: {in_a_row(answer['legal'])}")
+        legal = answer["legal"]
+        shown = names.beside([names.one(move) for move in legal], legal)
+        print(f"{answer['turn'].upper()} to move: {shown}")
         print(f"evaluation  {value_words(answer['evaluation'])}")
     if answer.get("remark"):
         print(f"remark      {answer['remark']}")
+    if answer.get("opening"):
+        print(f"opening     {answer['opening']}")
     print(f"position    {answer['position']}")
 
 
@@ -145,13 +177,14 @@ def print_perft(answer: dict[str, Any]) -> None:
     print(f"{answer['nodes']:,}")
 
 
-def print_search(answer: dict[str, Any]) -> None:
+def print_search(answer: dict[str, Any], names: Names) -> None:
     plies = answer["wins_in"]
     wins = "" if plies is None else f"  (decided in {plies} {'ply' if plies == 1 else 'plies'})"
     certain = "" if answer["exact"] else "  (not exact)"
-    print(f"move        {answer['move'] or '–'}")
+    move = [] if answer["move"] is None else [answer["move"]]
+    print(f"move        {names.beside([names.one(text) for text in move], move) or '–'}")
     print(f"value       {value_words(answer['value'])}{wins or certain}")
-    print(f"line        {in_a_row(answer['line']) or '–'}")
+    print(f"line        {names.beside(names.line(answer['line']), answer['line']) or '–'}")
     print(f"depth       {answer['depth']}, ended by: {_end_of_search(answer)}")
     speed = f", {answer['nodes'] / answer['seconds']:,.0f} nodes/s" if answer["seconds"] > 0.001 else ""
     print(

@@ -19,8 +19,9 @@ from plyscope.algorithms.two_phase.two_phase import (
     WAITS,
 )
 from plyscope.lessons.marked_text import Line, Mark, Text, text
+from plyscope.query.rounds import EXPAND, SELECT
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST
-from plyscope.rules.position import MAX, MIN
+from plyscope.rules.position import CHANCE, MAX, MIN
 
 
 def lecture_texts(algorithm: str, options: dict[str, Any]) -> tuple[Text, ...]:
@@ -30,6 +31,10 @@ def lecture_texts(algorithm: str, options: dict[str, Any]) -> tuple[Text, ...]:
     if algorithm == "alphabeta":
         strict = options.get("cut") == ">"
         return functions_with_window(strict), cuts_in_words(strict), in_python_with_window(strict)
+    if algorithm == "expectimax":
+        return (functions_with_chance(options.get("prune", "none") != "none"),)
+    if algorithm == "mcts":
+        return (four_steps(),)
     if algorithm == "two-phase":
         return (loops(options.get("text", "corrected")),)
     return ()
@@ -186,6 +191,65 @@ def in_python_with_window(strict: bool) -> Text:
         ],
         is_python=True,
     )
+
+
+def functions_with_chance(pruned: bool) -> Text:
+    """Expectimax as three functions that call each other, one for each kind of node (S4)."""
+    lines: list[Line] = [
+        ("EXPECTIMAX-DECISION(s):", Mark("iteration")),
+        "    return the move a with the best value of VALUE(RESULT(s, a))",
+        "# VALUE(s) is MAX-VALUE(s), MIN-VALUE(s) or EXPECTED-VALUE(s), by whose turn it is in s.",
+    ]
+    for side, name, start in ((MAX, "MAX", "−∞"), (MIN, "MIN", "+∞")):
+        lines += [
+            "",
+            (f"{name}-VALUE(s):", Mark("enter", side=side)),
+            ("    if CUTOFF-TEST(s): return UTILITY(s) or EVAL(s)", Mark("leaf", side=side)),
+            f"    v ← {start}",
+            "    for each a in ACTIONS(s):",
+            (f"        v ← {name}(v, VALUE(RESULT(s, a)))", Mark("value", side=side)),
+        ]
+        if pruned:
+            kind = "alpha" if side == MAX else "beta"
+            lines.append(
+                ("        if v is outside the window: return v", Mark("cutoff", side=side), Mark(kind))
+            )
+        lines.append(("    return v", Mark("leave", side=side)))
+    lines += [
+        "",
+        ("EXPECTED-VALUE(s):", Mark("enter", side=CHANCE)),
+        ("    if CUTOFF-TEST(s): return UTILITY(s) or EVAL(s)", Mark("leaf", side=CHANCE)),
+        "    v ← 0",
+        ("    for each outcome r, with its probability P(r):", Mark("repeat")),
+        ("        v ← v + P(r) · VALUE(RESULT(s, r))", Mark("value", side=CHANCE)),
+    ]
+    if pruned:
+        lines.append(
+            ("        if v cannot come into the window any more: return its bound",
+             Mark("cutoff", side=CHANCE), Mark("at_least"), Mark("at_most"), Mark("alpha"), Mark("beta"))
+        )  # fmt: skip
+    lines.append(("    return v", Mark("leave", side=CHANCE)))
+    return text("functions", "A function for each kind of node", lines)
+
+
+def four_steps() -> Text:
+    """Monte Carlo tree search as its four steps, in words (S2)."""
+    return text(
+        "steps",
+        "Four steps, in words",
+        [
+            ("Begin with the root alone.", Mark("iteration"), Mark("enter", place="root")),
+            ("Repeat these rounds until a limit is reached:", Mark("round")),
+            ("① Selection: from the root down, go to the child with the best score.", Mark("step", SELECT)),
+            "# Score: x + C·√(ln N / n), with x the share of wins of the side that moves.",
+            ("② Expansion: where a move was not tried yet, add its node C.", Mark("step", EXPAND),
+             Mark("enter"), Mark("leaf")),
+            ("③ Simulation: from C play a game to its end.", Mark("playout")),
+            ("④ Back-propagation: every node on the way counts a visit and the result.", Mark("visit")),
+            ("Make the move with the most visits.", Mark("leave"), Mark("value")),
+        ],
+        is_words=True,
+    )  # fmt: skip
 
 
 def loops(variant: str) -> Text:

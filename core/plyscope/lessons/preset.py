@@ -11,6 +11,7 @@ import numpy as np
 
 from plyscope import catalog
 from plyscope.games.tree.game import TreePosition
+from plyscope.lessons.given_rounds import write_rounds
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
@@ -24,7 +25,9 @@ MOST_ROWS = 200_000
 class Variant:
     """One way to search an example: by which algorithm (the example's without one), and with which limits.
 
-    `moves` are played from the example's position before it is searched, as texts between blanks.
+    `moves` are played from the example's position before it is searched, as texts between blanks. `depth` is
+    searched instead of the example's. With `results` the playouts of a sampling search end as a text says, by
+    the names of the nodes from which they start.
     """
 
     name: str
@@ -33,6 +36,8 @@ class Variant:
     algorithm: str = ""
     nodes: int | None = None
     seconds: float | None = None
+    depth: int | None = None
+    results: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -118,18 +123,31 @@ class Preset:
             position.play(moves[-1])
         return tuple(moves)
 
+    def position_of(self, variant: int = 0) -> Position:
+        """Return the position that a variant searches."""
+        position = self.start()
+        for move in self.moves(variant):
+            position.play(move)
+        return position
+
     def algorithm_of(self, variant: int = 0) -> str:
         """Return the id of the algorithm that a variant searches with."""
         return self.variants[variant].algorithm or self.algorithm
 
+    def depth_of(self, variant: int = 0) -> int | None:
+        """Return how deep a variant searches, in plies; None for no limit."""
+        own = self.variants[variant].depth
+        return self.depth if own is None else own
+
     def run(self, variant: int = 0) -> Run:
         """Search it with one of its variants, recorded."""
-        position, way = self.start(), self.variants[variant]
-        for move in self.moves(variant):
-            position.play(move)
+        position, way = self.position_of(variant), self.variants[variant]
         search = catalog.algorithm(self.algorithm_of(variant)).search(**dict(way.options))
         trace = Trace(MOST_ROWS)
-        answer = search.run(position, Limits(self.depth, way.nodes, way.seconds), trace)
+        if way.results:
+            answer = write_rounds(trace, position, dict(way.results), search.options)
+        else:
+            answer = search.run(position, Limits(self.depth_of(variant), way.nodes, way.seconds), trace)
         tree = Tree(trace)
         tree.read()
         tree.seek(tree.read_to)

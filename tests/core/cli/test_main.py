@@ -266,3 +266,13 @@ def test_a_search_without_a_limit_says_beforehand_that_it_will_not_end() -> None
 
 def test_a_search_that_ends_by_itself_needs_no_limit(run: Any) -> None:
     assert run("search", "tictactoe", "--algorithm", "minimax")[2] == ""
+
+
+def test_moves_of_a_tree_count_from_one_and_are_typed_as_files_have_them(run: Any) -> None:
+    text = run("show", "tree")[1]
+    assert "MAX to move: 1 2 3  (typed 0 1 2)" in text
+    text = run("search", "tree", "--algorithm", "alphabeta", "--moves", "2")[1]
+    assert "move        3  (typed 2)" in text and "line        3  (typed 2)" in text
+    assert "(typed" not in run("search", "tictactoe", "--algorithm", "minimax", "--depth", "1")[1]
+    named = '{"children": [{"name": "7", "value": 1}, {"name": "8", "value": 2}]}'
+    assert "MAX to move: 7 8\n" in run("show", "tree", "--position", named)[1]

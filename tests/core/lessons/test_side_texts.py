@@ -217,3 +217,30 @@ def test_rows_of_chance_nodes_stand_where_chance_nodes_are_searched() -> None:
     assert {name for side, kind, name in found if side == CHANCE and kind == "value"} == {"mean"}
     assert {name for side, kind, name in found if side == CHANCE and kind == "leave"} == {"leave_mean"}
     assert {name for side, kind, name in found if side != CHANCE and kind in ("cutoff", "leave")} == {"visit"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "id"),
+    [("coin-toss", "functions"), ("star1-drill", "functions"), ("wallets-dial", "functions"),
+     ("ucb-21", "steps")],
+)  # fmt: skip
+def test_the_lecture_speaks_of_every_row_of_chance_and_of_sampling(preset: str, id: str) -> None:
+    found = catalog.presets()[preset]
+    for number, variant in enumerate(found.variants):
+        run = found.run(number)
+        texts = texts_of(found.algorithm_of(number), dict(variant.options))
+        text = next(text for text in texts if text.id == id)
+        assert not text.is_python
+        for tick, line in enumerate(lines_of(text, run.trace, run.tree)):
+            kind = KIND_NAMES[int(run.trace.row(tick)["kind"])]
+            assert kind in SILENT or 1 <= line <= len(text.lines), (variant.name, kind, tick)
+
+
+def test_each_step_of_a_round_is_marked_in_its_line() -> None:
+    run = catalog.presets()["ucb-21"].run(0)
+    text = next(text for text in texts_of("mcts") if text.id == "steps")
+    seen: dict[str, set[str]] = {}
+    for tick, line in enumerate(lines_of(text, run.trace, run.tree)):
+        kind = KIND_NAMES[int(run.trace.row(tick)["kind"])]
+        seen.setdefault(kind, set()).add(text.lines[line - 1].split(" ")[0])
+    assert seen["step"] == {"①", "②"} and seen["playout"] == {"③"} and seen["visit"] == {"④"}

@@ -89,12 +89,12 @@ def aima_facts(preset: Preset) -> list[Fact]:
 
 def wallet_facts(preset: Preset) -> list[Fact]:
     run = preset.run()
-    notes = [[0.5, 100.0], [2.0, 10.0]]
+    notes = [[run.tree.shown_value(note) for note in run.tree.children(bag)] for bag in run.tree.children(0)]
     return [
         fact("value", 2, run.answer.value),
         fact("bag", "bag 2", run.position.text(run.answer.line[0])),
         fact("worst notes", {"bag 1": 0.5, "bag 2": 2}, run.values()),
-        fact("mean against a random MIN", [50.25, 6], [sum(bag) / 2 for bag in notes]),
+        fact("mean against a random MIN", [50.25, 6], [sum(bag) / len(bag) for bag in notes]),
     ]
 
 

@@ -83,7 +83,7 @@ def pruning_facts(
             fact("value by alpha-beta", value, run.answer.value),
             fact("same move", full.answer.move, run.answer.move),
             fact("values of the moves", moves, list(full.values().values())),
-            fact("leaves", total, leaves_of(full)),
+            fact("leaves of the tree", total, leaves_of(full)),
             fact("leaves by minimax", total, full.leaves()),
             fact("leaves by alpha-beta", visited, run.leaves()),
             fact("cuts", cut, cuts(run)),
@@ -104,7 +104,7 @@ def two_plies_facts(preset: Preset) -> list[Fact]:
 
 
 def path_facts(preset: Preset) -> list[Fact]:
-    found = [fact("leaves", 9, leaves_of(preset.run(0)))]
+    found = [fact("leaves of the tree", 9, leaves_of(preset.run(0)))]
     for run, name in ((preset.run(0), "minimax"), (preset.run(1), "alpha-beta")):
         position, line = run.position.copy(), []
         for move in run.answer.line:
