@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "core"))
 from plyscope import catalog
 from plyscope.arena.elo import rating, score_of
 from plyscope.arena.self_play import openings
-from plyscope.arena.strengths import LEVELS
+from plyscope.arena.strengths import LEVELS, SAMPLING
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.search.search import Limits
 
@@ -40,9 +40,6 @@ FULL = LEVELS[-1]
 """The strongest level, whose options the engine plays with."""
 
 AGAINST = {"random": "random moves", "tenth": "itself at a tenth of the time", "engine": "the engine"}
-
-SAMPLING = {"solver": True, "narrow": True, "c": 0.7}
-"""With these options Monte Carlo tree search plays."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +67,9 @@ class Played:
 
 def answer(position: Position, seconds: float, algorithm: str = "engine") -> tuple[int, int]:
     """The move of a search, and the depth that it reached."""
-    strength = FULL.in_game(position.has_chance)
+    strength = FULL.in_game(position)
     if algorithm == "mcts":
-        search = catalog.algorithm(algorithm).search(**SAMPLING)
+        search = catalog.algorithm(algorithm).search(**dict(SAMPLING))
     else:
         search = catalog.algorithm(strength.algorithm).search(**dict(strength.options))
     found = search.run(position, Limits(seconds=seconds))
