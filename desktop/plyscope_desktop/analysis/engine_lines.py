@@ -21,10 +21,16 @@ NOTHING_TO_CHOOSE = marked("Where chance decides there is nothing to choose.")
 
 
 def search_of(position: Position) -> Search:
-    """Analyses a position to one depth: by alpha-beta, or by expectimax in games with chance."""
+    """Analyses a position to one depth: by alpha-beta, or by expectimax in games with chance.
+
+    Captures are followed to their end, or the last move of a line would look like a gain.
+    """
     if position.has_chance:
         return catalog.algorithm("expectimax").search(prune="star1", iterative="no")
-    return catalog.algorithm("alphabeta").search(iterative="no")
+    ordered = {"noisy_first": True, "killers": True, "history": True}
+    return catalog.algorithm("alphabeta").search(
+        iterative="no", quiescence=position.game.estimates, **ordered
+    )
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope import catalog
 from plyscope.record.tree import NONE
-from plyscope.rules.position import CHANCE, MAX, Position
-from plyscope.rules.solver import Outcome, Share, value_of
+from plyscope.rules.position import CHANCE, Position
+from plyscope.rules.solver import Outcome, Share, score_of
 from plyscope.rules.stop import Stop
-from plyscope.rules.values import WIN
 from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.runtime.commands import OVER
 from plyscope_desktop.runtime.job import Job
@@ -136,16 +135,3 @@ def preference(outcome: Outcome) -> tuple[Share, int]:
         return outcome.share, 0
     plies = outcome.plies or 0
     return outcome.score, -plies if outcome.score > 0 else plies
-
-
-def score_of(position: Position, outcome: Outcome, later: int = 0) -> float:
-    """Return an outcome for the side to move as a search's score for MAX, seen `plies` plies later."""
-    if outcome.share is not None:
-        return value_of(position, outcome)
-    if outcome.score == 0:
-        return 0.0
-    if outcome.points:
-        return float(outcome.score if position.side == MAX else -outcome.score)
-    plies = position.longest if outcome.plies is None else outcome.plies  # nobody counted them
-    max_wins = (outcome.score > 0) == (position.side == MAX)
-    return WIN - (plies - later) if max_wins else -WIN + (plies - later)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.query import events
 from plyscope.query.proofs import prover_of
+from plyscope.query.steps import Steps
 from plyscope.query.why import child_by, cut_of, follow, line_below, why, why_not
 from plyscope.query.why_facts import Bound, Cut, Why, WhyNot
 from plyscope.record.tree import NONE
@@ -88,7 +89,7 @@ class Explanation(QObject):
             return
         self._forget()
         self.tick = record.tick
-        self.why = found = why(record.trace, record.tree, node, self._prover())
+        self.why = found = self._why(node)
         self.steps, self.begin = (*found.path[:-1], *found.line), len(found.path) - 1
         self.ways = self._ways_of(found)
         record.select(node)
@@ -108,7 +109,7 @@ class Explanation(QObject):
         line: tuple[int, ...] = (parent,)
         if found.twin != NONE:
             line = (parent, *line_below(tree, found.twin))
-            self.twin = why(record.trace, tree, found.twin)
+            self.twin = self._why(found.twin)
         elif found.cut is not None:
             line = tuple(line_below(tree, parent))
         self.steps, self.begin = (*found.path[:-1], *line), len(found.path) - 1
@@ -224,6 +225,12 @@ class Explanation(QObject):
         self._waiting = None
         self.changed.emit()
         self.asked.emit()
+
+    def _why(self, node: int) -> Why:
+        """Return the facts about a node at the moment."""
+        record = self.session.record
+        steps = Steps(record.trace, record.tree, record.searched, dict(record.setup.options))
+        return why(record.trace, record.tree, node, self._prover(), steps.sign)
 
     def _prover(self) -> int:
         """The side with the goal, in a search for proofs."""

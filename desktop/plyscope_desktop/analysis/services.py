@@ -6,8 +6,10 @@ from functools import cached_property
 from inspect import signature
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from plyscope_desktop.analysis.blunder_guard import BlunderGuard
 from plyscope_desktop.analysis.exact_solver import Solving
 from plyscope_desktop.analysis.explanation import Explanation
+from plyscope_desktop.analysis.game_review import GameReview
 from plyscope_desktop.analysis.hidden_nodes import Looking
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.analysis.mirror_moves import Mirrored
@@ -98,6 +100,14 @@ class Services:
     @cached_property
     def scores(self) -> Scores:
         return Scores(self.session)
+
+    @cached_property
+    def review(self) -> GameReview:
+        return GameReview(self.session, self.scores)
+
+    @cached_property
+    def guard(self) -> BlunderGuard:
+        return BlunderGuard(self.session)
 
     @cached_property
     def solving(self) -> Solving:

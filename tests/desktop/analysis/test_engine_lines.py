@@ -11,7 +11,7 @@ from plyscope import catalog
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.stop import Stop
 from plyscope.search.search import Limits
-from plyscope_desktop.analysis.engine_lines import Analysis, Finding, best_lines, later, sooner
+from plyscope_desktop.analysis.engine_lines import Analysis, Finding, best_lines, later, search_of, sooner
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
 
@@ -29,13 +29,18 @@ def position_of(game: str, moves: str = "") -> Position:
     return position
 
 
-def scores_by_minimax(position: Position, depth: int) -> dict[int, float]:
-    """The score of every move at the root, by plain minimax to the same depth."""
+def scores_alone(position: Position, depth: int) -> dict[int, float]:
+    """The score of every move at the root, each searched alone to the same depth, and until it is quiet.
+
+    To the end of the game that is plain minimax.
+    """
     found = {}
+    whole = depth == len(position.legal_moves()) and position.game.id == "tictactoe"
+    search = catalog.algorithm("minimax").search() if whole else search_of(position)
     for move in position.legal_moves():
         child = position.copy()
         child.play(move)
-        answer = catalog.algorithm("minimax").search().run(child, Limits(depth=depth - 1))
+        answer = search.run(child, Limits(depth=depth - 1))
         assert answer.score is not None
         found[move] = later(answer.score)
     return found
@@ -51,12 +56,12 @@ def scores_by_minimax(position: Position, depth: int) -> dict[int, float]:
     ],
 )
 @pytest.mark.parametrize("count", [1, 3, 9])
-def test_the_best_lines_have_the_values_that_minimax_finds(
+def test_the_best_lines_have_the_values_of_their_moves_searched_alone(
     game: str, moves: str, depth: int, count: int
 ) -> None:
     position = position_of(game, moves)
     for finding in best_lines(position, count, Limits(depth=depth)):
-        true = scores_by_minimax(position, finding.depth)
+        true = scores_alone(position, finding.depth)
         best = sorted(true.values(), reverse=position.side == MAX)
         assert [line.score for line in finding.lines] == best[:count]
         for line in finding.lines:
@@ -159,3 +164,9 @@ def test_a_finished_game_knows_its_own_score(session: Session) -> None:
         session.document.play(move)
     known = services(session).scores.after(5, session.document.position)
     assert known is not None and known.exact and known.value > 100_000
+
+
+def test_the_lines_of_chess_follow_captures_to_their_end() -> None:
+    position = position_of("chess", "e2e4 b8c6")  # at an odd depth a last capture would look like a gain
+    for finding in best_lines(position, 1, Limits(depth=5)):
+        assert -0.5 < finding.lines[0].score < 1.2, finding

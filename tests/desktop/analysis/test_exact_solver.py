@@ -9,9 +9,9 @@ from serving import services
 
 from plyscope import catalog
 from plyscope.rules.position import MIN
-from plyscope.rules.solver import Outcome
+from plyscope.rules.solver import Outcome, score_of
 from plyscope.rules.values import WIN
-from plyscope_desktop.analysis.exact_solver import preference, score_of
+from plyscope_desktop.analysis.exact_solver import preference
 from plyscope_desktop.boards.advice import spoken_solution
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.panels.board import BoardPanel
