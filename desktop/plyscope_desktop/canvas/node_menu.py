@@ -98,7 +98,7 @@ class NodeMenu(QObject):
         ask(*about)
         explanation = self.canvas.drawn.explanation
         if not explanation.told:
-            told = unlinked(WhyWords(self.canvas.drawn.words, explanation).told())
+            told = unlinked(WhyWords(self.canvas.drawn.words).told(explanation))
             QToolTip.showText(place, f"<qt>{told}</qt>", self.canvas)
 
     def _new_menu(self) -> QMenu:

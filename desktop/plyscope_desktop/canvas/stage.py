@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import inf
+from math import ceil, inf
 from typing import Literal, Protocol
 
 import numpy as np
@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas import keyboard_walk
 from plyscope_desktop.canvas.camera import Camera
-from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps
+from plyscope_desktop.canvas.drawing.pixmap_cache import Look, Stamps, leaf_text_width, text_in
 from plyscope_desktop.canvas.drawing.raster import Raster
 from plyscope_desktop.canvas.overlays import tints
 from plyscope_desktop.canvas.scene import Scene, Spot
@@ -163,8 +163,8 @@ class Stage:
         reach, camera = mark.ring_reach(radius), self.camera
         if not -reach < spot.x < camera.width + reach or not -reach < spot.y < camera.height + reach:
             return
-        self._lay_ring(painter, spot, radius, reach, ring)
         look = self.look_of(node)
+        self._lay_ring(painter, spot, radius, reach, ring, look)
         if look is None:
             mark.paint_mark(painter, spot.kind, self.stamps.at(spot.x, spot.y), radius)
             return
@@ -175,13 +175,20 @@ class Stage:
         if tint is not None:
             tints.paint_sign(painter, self.stamps, tint, look, spot.x, spot.y)
 
-    def _lay_ring(self, painter: QPainter, spot: Spot, radius: float, reach: int, ring: Ring) -> None:
+    def _lay_ring(
+        self, painter: QPainter, spot: Spot, radius: float, reach: int, ring: Ring, look: Look | None
+    ) -> None:
+        """Lay a ring down, as wide as the text of a leaf asks."""
+        text = "" if look is None or spot.kind != "leaf" else text_in(look, self.stamps.sizes.least_type)
+        width = leaf_text_width(radius, text) if text else 0.0
+        across = reach + max(0, ceil((width - radius) / 2))
+
         def paint(inner: QPainter) -> None:
-            RINGS[ring](inner, spot.kind, QPointF(reach, reach), radius)
+            RINGS[ring](inner, spot.kind, QPointF(across, reach), radius, width)
 
         centre = self.stamps.at(spot.x, spot.y)
-        key = ("ring", ring, spot.kind, radius)
-        self.stamps.lay(painter, key, centre - QPointF(reach, reach), (2 * reach, 2 * reach), paint)
+        key = ("ring", ring, spot.kind, radius, round(width))
+        self.stamps.lay(painter, key, centre - QPointF(across, reach), (2 * across, 2 * reach), paint)
 
     def paint_notes(self, painter: QPainter, nodes: Collection[int]) -> None:
         """Paint again the notes beside some nodes over the things that have covered them."""

@@ -110,6 +110,7 @@ class NodePanel(Panel):
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )
+        self.why.setProperty("role", "sentence")
         self.link = theme.styled(QPushButton(self), "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         self.look_inside = theme.styled(QPushButton(self), "link")

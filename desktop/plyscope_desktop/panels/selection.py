@@ -18,7 +18,7 @@ from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.phrases import together
-from plyscope_desktop.words.sampling import besides_ucb1, c_of_search
+from plyscope_desktop.words.sampling import besides_ucb1, c_of_search, counts_max_only
 
 HIGHEST_C = 5.0
 ROWS = 9
@@ -73,6 +73,7 @@ class SelectionPanel(RecordView):
     def forget(self) -> None:
         self._guessed = NONE
         self.c.set_value(c_of_search(self.session))
+        self.perspective.set_value(counts_max_only(self.session))
 
     def take_in(self) -> bool:
         return False

@@ -94,6 +94,8 @@ class VariablesPanel(Panel):
         }
         setup = record.setup
         text = "\n".join(source_of(setup.algorithm, dict(setup.options)).lines)
+        if not self.words.has_windows:
+            del known["alpha"], known["beta"]
         changed = CHANGED_BY.get(event.kind, ())
         return [Variable(name, value, name in changed) for name, value in known.items() if name in text]
 

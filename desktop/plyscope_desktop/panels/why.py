@@ -37,7 +37,7 @@ class WhyBar(QFrame):
         self.session = session
         self.explanation = explanation
         self.explanation.told = True
-        self.words = WhyWords(words, explanation)
+        self.words = WhyWords(words)
         self._allowed = True
         self.setProperty("role", "foot")
         self._make_parts()
@@ -105,7 +105,7 @@ class WhyBar(QFrame):
     def refresh(self) -> None:
         """Show the answer, and how far its line is played."""
         explanation = self.explanation
-        told = self.words.told()
+        told = self.words.told(self.explanation)
         if self.text.text() != told:
             self.text.setText(told)
             self.text.setAccessibleName(phrases.plain(phrases.unlinked(told)))

@@ -65,6 +65,8 @@ class WindowsPanel(RecordView):
 
     def show_moment(self) -> str:
         record, tree, rows = self.session.record, self.session.record.tree, self._rows
+        if not self.words.has_windows:
+            return tr("This search works without α and β.")
         seen = (len(rows.ticks), len(tree.chapters))
         if seen != self._seen:
             self._seen = seen

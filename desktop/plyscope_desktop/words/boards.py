@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import isinf
 
 from plyscope.rules.game import Game
-from plyscope.rules.picture import Cell, Picture, Piece, Place
+from plyscope.rules.picture import Area, Cell, Picture, Piece, Place
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Share
 from plyscope.rules.values import number_text, wins_in
@@ -115,6 +116,15 @@ def side_name(game: Game, side: int) -> str:
     return tr(game.first_player) if side == MAX else tr(game.second_player)
 
 
+def area_sentence(game: Game, area: Area) -> str:
+    """Return what either side has by a count; of an estimate that it is one, and how it was made."""
+    sides = ((MAX, area.of_max), (MIN, area.of_min))
+    counted = tr(", ").join(f"{side_name(game, side)} {number_text(points)}" for side, points in sides)
+    if not area.estimated:
+        return tr("Counted: {sides}").format(sides=counted)
+    return f"{tr('Estimate, about {sides}.').format(sides=counted)} {tr(game.area)}"
+
+
 def turn_text(game: Game, position: Position) -> str:
     """Whose turn it is and whether its king is attacked, or how the game ended and by what."""
     side = position.side
@@ -177,6 +187,11 @@ def place_name(picture: Picture, x: float, y: float) -> str:
         if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height:
             return in_words(cell.name)
     return ""
+
+
+def places_named(picture: Picture, touched: Iterable[Place]) -> str:
+    """Return the names of the places of a move, from where to where."""
+    return "–".join(filter(None, (place_name(picture, *place) for place in touched)))
 
 
 def middle_of(cell: Cell) -> Place:

@@ -73,7 +73,7 @@ class LectureWords:
         """Return the meaning of the moment's step; of the end, while the search runs or if it was stopped."""
         session, tree = self.session, self.session.record.tree
         if self.explanation.active:
-            return phrases.unlinked(WhyWords(self.words, self.explanation).told())
+            return phrases.unlinked(WhyWords(self.words).told(self.explanation))
         if session.record.state == "error":
             return heard(self.failed)
         if session.record.state == "searching" and (session.record.live or session.record.last_tick == 0):

@@ -72,18 +72,16 @@ def cut(words: Words, step: Pruned) -> str:
     return filled(text, n=count(step.skipped), **facts)
 
 
-def mixture(words: Words, step: Changed) -> str:
-    """Return the sentence of a value where a player moves who errs; with {name}."""
-    if step.blend == "random":
+def mixture(words: Words, mover: int, share: float, value: float) -> str:
+    """Return the sentence of a value where a player moves who errs this often; with {name}."""
+    if share == 1.0:
         text = tr("{side} plays any move here, so <b>{name}</b> is worth the mean, <b>{value}</b>.")
     else:
         text = tr(
             "{side} errs {percent} % of the time here, so <b>{name}</b> is worth <b>{value}</b>, "
             "between its best reply and the mean."
         )
-    return filled(
-        text, side=side(step.mover), percent=number_text(100 * step.share), value=words.worth(step.value)
-    )
+    return filled(text, side=side(mover), percent=number_text(100 * share), value=words.worth(value))
 
 
 def filled(text: str, **facts: str) -> str:

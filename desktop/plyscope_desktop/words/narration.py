@@ -223,7 +223,7 @@ class Narrator:
         if step.blend == "mean":
             return self.say(means.mean(self.words, step), step)
         if step.blend != "best":
-            return self.say(means.mixture(self.words, step), step)
+            return self.say(means.mixture(self.words, step.mover, step.share, step.value), step)
         known = step.by != NONE
         if step.sign == "?":
             text = tr("<b>{Name}</b> takes over <b>{value}</b> from {reply}, which says nothing.")
@@ -312,6 +312,10 @@ class Narrator:
             return tr("<b>{bound}</b> settles the mean of {owner}, so it cannot matter any more.")
         if bound.source == "mean":
             return tr("<b>{bound}</b> would settle the mean of {owner}, so it can still matter.")
+        if bound.source == "again" and step.closed:
+            return tr("{Owner} had found <b>{bound}</b> before, so it cannot matter any more.")
+        if bound.source == "again":
+            return tr("{Owner} had found <b>{bound}</b> before, so it can still matter.")
         if bound.source == "test" and step.closed:
             return tr("{Owner} only asked about <b>{bound}</b>, and that is the answer.")
         if bound.source == "test":

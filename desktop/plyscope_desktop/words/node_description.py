@@ -6,6 +6,7 @@ from plyscope.query import events
 from plyscope.query.visits import hit_of, later_visit, repeat_reason
 from plyscope.record.trace import REDUCED
 from plyscope.record.tree import NONE, UNSEEN
+from plyscope.rules.position import CHANCE
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import proofs as proof_words
 from plyscope_desktop.words import sampling, table
@@ -22,11 +23,15 @@ def describe(words: Words, node: int) -> str:
         return "\n".join([*lines, tr("Not reached yet")])
     value = words.value(node)
     if words.short_value(tree.shown_value(node)):
-        lines.append(tr("Value {value}").format(value=value))
+        nothing = words.says_nothing(node)
+        text = tr("Value {value}, which says nothing: α and β were equal") if nothing else tr("Value {value}")
+        lines.append(text.format(value=value))
     lines += [*_numbers(words, node), *_related(words, node)]
     if tree.skipped[node] > 0:
         skipped = int(tree.skipped[node])
         text = tr("Cut: {n} moves are not searched", skipped)
+        if tree.side[node] == CHANCE:
+            text = tr("Cut: {n} outcomes are not searched", skipped)
         lines += [_kind_of_cut(words, node), text.format(n=skipped)]
     return "\n".join(filter(None, lines))
 
@@ -80,4 +85,5 @@ def with_number(words: Words, node: int) -> str:
     """The name of a node with its number, "" for none."""
     if not 0 <= node < words.session.record.tree.known:
         return ""
-    return tr("{name} (#{n})").format(name=words.name(node), n=count(node))
+    name, number = words.name(node), tr("{name} (#{n})").format(name="", n=count(node)).strip()
+    return name if name.endswith(number) else tr("{name} (#{n})").format(name=name, n=count(node))

@@ -83,6 +83,8 @@ class Naming:
         In an explicit tree moves are told by where they lead.
         """
         fact = self.fact(node)
+        if fact.kind == "own":
+            return notation.in_words(fact.text)
         if fact.kind != "line":
             return self.name(node, opens=opens)
         return called(self.walker.label(node), self._in_columns(), opens=opens)

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from plyscope import catalog
 from plyscope.games.tree.game import TreePosition
-from plyscope.query import events as query
 from plyscope.query.events import Event
+from plyscope.query.steps import Steps
+from plyscope.query.why import sign_of
+from plyscope.query.why_facts import Sign
 from plyscope.record.trace import Trace
-from plyscope.record.tree import NONE, OPEN, UNSEEN, Tree
+from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import fraction_text, number_text, wins_in
 from plyscope.search.search import Answer
@@ -245,7 +247,18 @@ class Words:
             return ""
         if tree.state[node] == OPEN:
             return "≥" if tree.side[node] == MAX else "≤" if tree.side[node] == MIN else ""
-        return query.is_bound(self.session.record.trace, tree, node)
+        sign = self._returned_sign(node)
+        return "" if sign == "?" else sign
+
+    def says_nothing(self, node: int) -> bool:
+        """Return True for a finished node whose value carries no information, since α and β were equal."""
+        return bool(self._tree.state[node] == DONE) and self._returned_sign(node) == "?"
+
+    def _returned_sign(self, node: int) -> Sign:
+        record, options = self.session.record, dict(self.session.record.setup.options)
+        if options.get("prune") == "star2":  # it may have looked at one reply only
+            return Steps(record.trace, self._tree, record.searched, options).sign(node)
+        return sign_of(record.trace, self._tree, node)
 
     def value(self, node: int) -> str:
         """The value of a node at the tick, with its sign."""

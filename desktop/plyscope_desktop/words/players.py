@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from plyscope.rules.game import Game
-from plyscope.rules.picture import Count
+from plyscope.rules.picture import Area, Count
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
@@ -41,6 +41,34 @@ def heading_of(game: Game, tags: Mapping[str, str]) -> str:
 def tally_text(counts: Iterable[Count], side: int) -> str:
     """Return what a side has, "32 discs"; of material only by how much it is ahead, "+2"."""
     return " · ".join(filter(None, (_count_text(count, side) for count in counts)))
+
+
+def count_name(count: Count, *, summed: bool) -> str:
+    """Return the name of what is counted, as the head of a column; `summed`: points are the sum of others."""
+    names = {
+        "discs": tr("Discs"),
+        "points": tr("Total") if summed else tr("Points"),
+        "captures": tr("Captures"),
+        "pips": tr("Pips left"),
+        "pieces": tr("Pieces"),
+        "material": tr("Material"),
+        "stones": tr("Stones"),
+        "area": tr("Area"),
+        "empty": tr("Empty squares"),
+        "komi": tr("Komi"),
+        "off": tr("Borne off"),
+        "men": tr("Men"),
+        "kings": tr("Kings"),
+    }
+    return names[count.id]
+
+
+def about_text(area: Area | None, side: int) -> str:
+    """Return an estimate of what a side will have: "about 44 points"; "" without one."""
+    if area is None:
+        return ""
+    points = Count("points", area.of_max, area.of_min)
+    return tr("about {points}").format(points=_count_text(points, side))
 
 
 def _count_text(count: Count, side: int) -> str:

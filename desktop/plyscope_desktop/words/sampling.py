@@ -27,10 +27,20 @@ def samples(session: Session) -> bool:
 
 
 def chooser_is_max(session: Session, node: int) -> bool:
-    """Whose rewards a node is judged by: of the side that moves to it; MAX's at the root and after chance."""
+    """Whose rewards a node is judged by: of the side that moves to it; MAX's at the root and after chance.
+
+    A search that wrongly counts MAX's only judges all nodes by them.
+    """
+    if counts_max_only(session):
+        return True
     tree = session.record.tree
     parent = int(tree.parent[node])
     return parent == NONE or int(tree.side[parent]) in (MAX, CHANCE)
+
+
+def counts_max_only(session: Session) -> bool:
+    """Return True if the search wrongly counted MAX's rewards at MIN's nodes, too."""
+    return bool(_option(session, "perspective", "right") != "right")
 
 
 def share(reward: float, visits: int) -> str:
@@ -62,7 +72,7 @@ def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf)
     if besides_ucb1(session):
         return {}
     found: dict[int, float] = {}
-    wrong = _option(session, "perspective", "right") != "right"
+    wrong = counts_max_only(session)
     for node in way:
         choice = choice_at(session.record.tree, node, max_only=wrong)
         if choice is None or not all(arm.visits for arm in choice.arms):

@@ -10,12 +10,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
+from plyscope.query import events
 from plyscope.query.why_facts import Bound, Cut, Proof, Standing, Why, WhyNot
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, SKIP
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.means import mean_text, steps_of, sum_text
+from plyscope_desktop.words import sampling
+from plyscope_desktop.words.means import mean_text, mixture, steps_of, sum_text
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import Words, count, joined, side, together, valued
 
@@ -27,27 +29,25 @@ MOST_STEPS = 7
 
 
 class WhyWords:
-    """Writes an explanation in the current language."""
+    """Writes explanations in the current language."""
 
-    def __init__(self, words: Words, explanation: Explanation) -> None:
+    def __init__(self, words: Words) -> None:
         self.words = words
         self.session = words.session
-        self.explanation = explanation
         self.naming = words.naming
         self.link, self.move, self.worth = words.naming.link, words.naming.move_link, words.worth
 
-    def told(self) -> str:
+    def told(self, asked: Explanation) -> str:
         """The whole answer, with links; empty where nothing was asked."""
-        asked = self.explanation
         if asked.missing == "record":
             return tr("Nothing has been searched yet, so there is nothing to explain.")
         if asked.missing == "position":
             return tr("The search did not come to the position on the board.")
         parts: list[str] = []
         if asked.why is not None:
-            parts = [*self._node(asked.why), *self._place(asked.why), *self._line(asked.why)]
+            parts = [*self.of_node(asked.why), *self._place(asked.why), *self._line(asked.why)]
         elif asked.absent is not None:
-            parts = self._absent(asked.absent)
+            parts = self._absent(asked.absent, asked.twin)
         return joined(together([part for part in parts if part]))
 
     def moment(self, tick: int) -> str:
@@ -62,18 +62,21 @@ class WhyWords:
         """A node inside a line, as short as can be."""
         return self.naming.step(node)
 
-    def _node(self, why: Why) -> list[str]:
+    def of_node(self, why: Why) -> list[str]:
+        """Return why a node is worth what it is worth, or why it was left."""
         name = self.placed(why.node)
         if why.state == "unseen":
             text = tr("{Name} is not reached yet: the search enters it at {moment}.")
             return [text.format(Name=name, moment=self.moment(why.enters))]
+        if sampling.samples(self.session):
+            return [tr("{Name}: {visits}").format(Name=name, visits=sampling.why(self.words, why.node))]
         if why.state == "leaf":
             return [self._leaf(why, name)]
         if why.proof is not None:
             return self._proof(why, why.proof, name)
         if why.cut is not None:
             first = tr("{Name} is cut off.").format(Name=name)
-            return [first, *self._cut(why.cut)]
+            return [first, *self._cut(why.cut, why.node)]
         if why.state == "open":
             return self._open(why, name)
         return self._done(why, name)
@@ -95,11 +98,18 @@ class WhyWords:
             text = tr("{Name} is valued without looking further: <b>{value}</b>.")
         return text.format(Name=name, value=self.worth(why.value))
 
-    def _cut(self, cut: Cut) -> list[str]:
+    def _cut(self, cut: Cut, node: int) -> list[str]:
         """Return the cause of a node's cut, the owner of the bound, and the consequence."""
         at_most = cut.kind == "alpha"
-        if self.explanation.why is not None and self.explanation.why.side == CHANCE:
-            return self._cut_of_mean(cut, self.explanation.why.node)
+        if self.session.record.tree.side[node] == CHANCE:
+            return self._cut_of_mean(cut, node)
+        last = tr("Its other {n} moves cannot matter.", cut.skipped).format(n=count(cut.skipped))
+        alpha, beta = events.entry_window(self.session.record.trace, self.session.record.tree, node)
+        if alpha >= beta:
+            text = tr(
+                "α and β were both <b>{value}</b> when it was entered, so nothing it brings can matter."
+            )
+            return [text.format(value=self.worth(alpha)), last]
         if cut.by == NONE and at_most:
             text = tr("By now it is worth at most <b>{value}</b>.")
         elif cut.by == NONE:
@@ -118,7 +128,6 @@ class WhyWords:
             text = tr("After {reply} it is worth at least <b>{value}</b>.")
         reply = "" if cut.by == NONE else self.move(cut.by)
         first = text.format(reply=reply, value=self.worth(cut.value))
-        last = tr("Its other {n} moves cannot matter.", cut.skipped).format(n=count(cut.skipped))
         deep = tr("That makes it a deep cutoff.") if cut.bound.deep and cut.bound.by != NONE else ""
         return [first, self._bound(cut.bound), deep, last]
 
@@ -134,11 +143,17 @@ class WhyWords:
 
     def _bound(self, bound: Bound) -> str:
         """Return the owner of the bound that a value was compared with, and the moment."""
-        rises = bound.side == "alpha"
+        rises, tree = bound.side == "alpha", self.session.record.tree
+        if bound.source == "test" and tree.side[bound.owner] == steps_of(self.words).erring[0]:
+            return ""  # below a player who errs the window only holds all values that there can be
         if bound.source == "mean" and rises:
             text = tr("For the mean of {owner} to matter, it would have to bring more than <b>{bound}</b>.")
         elif bound.source == "mean":
             text = tr("For the mean of {owner} to matter, it would have to bring less than <b>{bound}</b>.")
+        elif bound.source == "again" and rises:
+            text = tr("The first search of {by} at {owner} had found at least <b>{bound}</b> ({moment}).")
+        elif bound.source == "again":
+            text = tr("The first search of {by} at {owner} had found at most <b>{bound}</b> ({moment}).")
         elif bound.source == "root":
             text = tr("The search began with {letter} = <b>{bound}</b>.")
         elif bound.source == "test" and rises:
@@ -162,7 +177,7 @@ class WhyWords:
             text = tr("MIN already holds MAX to <b>{bound}</b> by {by} at {owner} (since {moment}).")
         return text.format(
             letter="α" if rises else "β",
-            bound=self.worth(bound.value),
+            bound=self.worth(bound.asked if bound.source == "test" else bound.value),
             by="" if bound.by == NONE else self.move(bound.by),
             owner="" if bound.owner == NONE else self.link(bound.owner),
             Owner="" if bound.owner == NONE else self.link(bound.owner, opens=True),
@@ -215,6 +230,9 @@ class WhyWords:
         return parts
 
     def _done(self, why: Why, name: str) -> list[str]:
+        mover, share = steps_of(self.words).erring
+        if why.side == mover and why.sign != "?":
+            return [mixture(self.words, mover, share, why.value).replace("{name}", name)]
         found = ""
         text = valued(why.sign)
         if why.sign == "?":
@@ -332,13 +350,12 @@ class WhyWords:
         steps = [f'<a href="node:{node}">{escape(self.step(node))}</a>' for node in nodes[:MOST_STEPS]]
         return " → ".join(steps) + (" …" if len(nodes) > MOST_STEPS else "")
 
-    def _absent(self, absent: WhyNot) -> list[str]:
+    def _absent(self, absent: WhyNot, twin: Why | None) -> list[str]:
         """Why a move was not searched, and what is known all the same."""
-        ended = self.words.ended_at(absent.tick)
-        told, twin = absent_text(self.naming, absent, ended=ended), self.explanation.twin
+        told = absent_text(self.naming, absent, ended=self.words.ended_at(absent.tick))
         if twin is not None:
-            return [told, *self._node(twin), *self._place(twin)]
-        return [told, *(self._cut(absent.cut) if absent.cut is not None else [])]
+            return [told, *self.of_node(twin), *self._place(twin)]
+        return [told, *(self._cut(absent.cut, absent.parent) if absent.cut is not None else [])]
 
 
 class Label(NamedTuple):

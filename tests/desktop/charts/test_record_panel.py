@@ -78,11 +78,11 @@ def test_every_kind_of_record_is_painted_in_every_theme_and_language(
         pictures.add(bytes(panel.grab().toImage().constBits()))
     assert len(pictures) == 3
     at(qtbot, panel, session.record.last_tick)
-    said = panel.caption.text()
+    said = panel.caption.text() + panel.empty.text()
     language.use("zh_CN")
     at(qtbot, panel, session.record.last_tick)
-    assert panel.caption.text() != said
-    assert "{" not in panel.caption.text() + said
+    after = panel.caption.text() + panel.empty.text()
+    assert after != said and "{" not in after + said
 
 
 # Depths.
@@ -153,6 +153,15 @@ def test_the_window_is_that_of_the_root_and_the_path_that_of_the_moment(
         found = [(step.node, step.alpha, step.beta) for step in panel.path.steps]
         tree = session.record.tree
         assert found == [(node, tree.alpha[node], tree.beta[node]) for node in tree.path(now)]
+
+
+def test_a_search_without_alpha_and_beta_has_no_windows(qtbot: QtBot, session: Session) -> None:
+    panel = opened(qtbot, session, WindowsPanel)
+    searched(qtbot, session, Setup("minimax", depth=2, seconds=None))
+    qtbot.waitUntil(lambda: panel.empty.text() == "This search works without α and β.")
+    assert panel.empty.isVisible() and not panel.root.isVisible()
+    searched(qtbot, session, DEEPENING)
+    qtbot.waitUntil(panel.root.isVisible)
 
 
 def test_a_click_goes_to_the_moment_and_exactly_to_a_change_nearby(qtbot: QtBot, session: Session) -> None:

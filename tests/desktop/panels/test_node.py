@@ -67,7 +67,9 @@ def test_the_textbook_cut_is_shown_with_all_its_numbers(
     assert facts(panel) == {
         "Replies": "1 of 5", "Leaves": "1", "Entered with": "[1, ∞]", "Cut at": "event 25",
     }  # fmt: skip
-    assert "MAX already has <b>1</b> by <b>b2</b>, so the other 4 replies" in panel.why.text()
+    assert (
+        "MAX already has <b>1</b> by b2 at the root (since event 12). Its other 4 moves" in panel.why.text()
+    )
     assert panel.bar.accessibleName() == "Search window closed: α 1, β −1"
     assert panel.link.text() == "Show where α = 1 comes from: b2"
 
@@ -92,7 +94,9 @@ def test_a_selected_node_stays_while_the_moment_moves(
     session.record.select(B3)
     session.record.show(5)
     qtbot.waitUntil(lambda: facts(panel).get("Search") == "not reached")
-    assert panel.why.text() == "<b>Not reached yet.</b> It is entered at event 20."
+    assert panel.why.text() == (
+        "<b>The position after b3</b> is not reached yet: the search enters it at event 20."
+    )
     session.record.show(21)
     qtbot.waitUntil(lambda: facts(panel).get("Search") == "open")
     session.record.select(NONE)
@@ -187,7 +191,7 @@ def test_everything_is_said_in_chinese(qtbot: QtBot, session: Session, panel: No
     searched(qtbot, session)
     session.record.select(B3)
     language.use("zh_CN")
-    qtbot.waitUntil(lambda: "其余 4 个回应不会改变选择" in panel.why.text())
+    qtbot.waitUntil(lambda: "其余 4 个走步已无关紧要" in panel.why.text())
     assert panel.head.title.text() == "节点"
     assert facts(panel)["回应"] == "5 个中的 1 个"
     assert panel.link.text() == "查看 α = 1 从何而来：b2"
@@ -223,7 +227,9 @@ def test_a_leaf_that_is_looked_at_is_a_leaf_with_its_number(
     qtbot.waitUntil(lambda: panel.title.text() == "B's third leaf")
     assert panel.value.text() == "8"
     assert panel.place.text().startswith("Leaf · ply 2") and "MAX" not in panel.place.text()
-    assert panel.why.text() == "<b>Leaf.</b> The search looks at it now: <b>8</b>."
+    assert panel.why.text() == (
+        "<b>B&#x27;s third leaf</b> is a leaf: the search looks at it now. It is worth <b>8</b>."
+    )
 
 
 @pytest.mark.parametrize(

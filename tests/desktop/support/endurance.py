@@ -36,6 +36,9 @@ from plyscope_desktop.runtime.gui_thread_gc import give_back
 LONGEST = 300.0
 """Seconds that only a broken program takes: the machine may have other work meanwhile."""
 
+STAYS_MS = 600
+"""Longer than the start page waits before it checks its examples."""
+
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 HARMLESS = (
     "propagateSizeHints",
@@ -130,6 +133,12 @@ def left() -> dict[str, int]:
 def windows(app: QApplication, count: int, seed: int) -> dict[str, object]:
     """Open a window, search in it and close it again, so many times."""
     program = Program(app)
+    first = program.open_window()
+    first.show_layout("start")
+    QTest.qWait(STAYS_MS)  # what a window does once it has stood for a while, others may come to do later
+    rest(app)
+    first.close()
+    settle(app)
 
     def once(number: int) -> None:
         window = program.open_window()

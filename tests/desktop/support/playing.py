@@ -15,7 +15,7 @@ from plyscope_desktop.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
-BEGINNER, NOVICE, FULL = LEVELS[0], LEVELS[1], LEVELS[-1]
+BEGINNER, NOVICE, FULL = LEVELS[1], LEVELS[2], LEVELS[-1]
 
 
 def shown(qtbot: QtBot, panel: Any, width: int = 300, height: int = 364) -> Any:

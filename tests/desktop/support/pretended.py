@@ -83,6 +83,9 @@ class Pretended:
     def why_over(self) -> str:
         return ""
 
+    def area(self) -> None:
+        """No area is counted."""
+
     def copy(self) -> Pretended:
         return self
 

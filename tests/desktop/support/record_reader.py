@@ -156,6 +156,8 @@ def _templates() -> dict[str, tuple[Pattern, Pattern]]:
 
 
 PATTERNS = _templates()
+LOGGED = {key: pair for key, pair in PATTERNS.items() if key.startswith("LOG_")}
+NARRATED = {key: pair for key, pair in PATTERNS.items() if key not in LOGGED}
 
 
 def number(text: str) -> float:
@@ -408,7 +410,14 @@ class Reader:
 
     def move(self, node: int) -> str:
         """Return what the move to a node must be called."""
-        return self.name(node) if self.tree is not None else self.line(self.path(node)[-1:])
+        return self.own_name(node) if self.tree is not None else self.line(self.path(node)[-1:])
+
+    def own_name(self, node: int) -> str:
+        """Return the name of a node of a tree where it is known which parent it has."""
+        way = self.path(node)[1:]
+        tree, edge = self._below([self.entered[step][5] for step in way])
+        own = tree.get("name", "").strip() if isinstance(tree, dict) else ""
+        return self.word(own or edge) if own or edge else self.name(node)
 
     def short(self, node: int) -> str:
         """Return what a node must be called in a row of the log."""
@@ -500,7 +509,7 @@ class Reader:
         if depth > 2:
             return None
         best: list[tuple[str, dict[str, str]]] | None = None
-        for key, pair in PATTERNS.items():
+        for key, pair in NARRATED.items():
             words, pattern = pair[self.chinese]
             match = pattern.fullmatch(text) if words in text else None
             if match is None:
@@ -540,6 +549,19 @@ class Reader:
             assert claim is not None, key
             if not claim(groups):
                 raise NotTrue(f"tick {self.tick}: {key} is not true: {sentence!r} (row {self.row})")
+
+    def check_logged(self, line: str) -> None:
+        """Hold a line of the log about the row just taken in against it; raises NotTrue if it is false."""
+        text = re.sub(r"\s+", "", line) if self.chinese else line
+        for key, pair in LOGGED.items():
+            match = pair[self.chinese][1].fullmatch(text)
+            if match is None or match["rest"]:
+                continue
+            groups = match.groupdict()
+            if self._fits(groups) and getattr(self, f"claim_{key}")(groups):
+                self.kinds[key] += 1
+                return
+        raise NotTrue(f"tick {self.tick}: no line of the log that is true reads {line!r} (row {self.row})")
 
     def _place(self, text: str) -> str:
         """Check and take away the round and the phase before a sentence."""
@@ -587,11 +609,16 @@ class Reader:
         return int(g["depth"].replace(",", "")) == self.row[5]
 
     def _window(self, text: str, alpha: float, beta: float) -> bool:
-        low, high = text.strip("[]").split(", " if ", " in text else ",")
-        marks = low[-1:] in "⁺⁻" or high[-1:] in "⁺⁻"
-        if marks != (beta == nextafter(alpha, inf)):
-            return False
-        return self.same(low.rstrip("⁺⁻"), alpha) and self.same(high.rstrip("⁺⁻"), beta)
+        by = ", " if ", " in text else ","
+        parts = text.strip("[]").split(by)  # without blanks commas of thousands look the same
+        for middle in range(1, len(parts)):
+            low, high = by.join(parts[:middle]), by.join(parts[middle:])
+            marks = low[-1:] in "⁺⁻" or high[-1:] in "⁺⁻"
+            if marks != (beta == nextafter(alpha, inf)):
+                continue
+            if self.same(low.rstrip("⁺⁻"), alpha) and self.same(high.rstrip("⁺⁻"), beta):
+                return True
+        return False
 
     def _null(self, alpha: float, beta: float) -> bool:
         return beta == nextafter(alpha, inf) or (self.searched.in_whole_numbers and beta == alpha + 1)
@@ -1124,6 +1151,22 @@ class Reader:
             return False
         return (owner.beta if self.row[0] == ALPHA else owner.alpha) != self.other
 
+    def _found_before(self, g: dict[str, str]) -> bool:
+        """Return True if a child of the owner is searched again from what its first visit gave."""
+        way = self.path(self.row[3])
+        again = [self.nodes[node] for node in way[1:] if self.nodes[node].repeats >= 0]
+        return self._asked(g) and any(
+            self.same(g["bound"], self.nodes[node.repeats].returned)
+            and self.called(g["owner"], self.name(node.parent))
+            for node in again
+        )
+
+    def claim_BEFORE_CLOSED(self, g: dict[str, str]) -> bool:
+        return self._found_before(g) and self.closed
+
+    def claim_BEFORE_OPEN(self, g: dict[str, str]) -> bool:
+        return self._found_before(g) and not self.closed
+
     def claim_ASKED_CLOSED(self, g: dict[str, str]) -> bool:
         return self._asked(g) and self.closed
 
@@ -1555,3 +1598,70 @@ class Reader:
             self.row[0] == VISIT and visits == self.row[5] and abs(number(g["value"]) - self.row[7]) < 0.00051
             and abs(number(g["mean"]) - self.row[7] / visits) < 0.00051
         )  # fmt: skip
+
+    # Claims of the log: one row each.
+
+    def _logged(self, g: dict[str, str], kind: int) -> bool:
+        return self.row[0] == kind and int(g["ply"].replace(",", "")) == self.here.ply
+
+    def _value_logged(self, g: dict[str, str], kind: int) -> bool:
+        return self._logged(g, kind) and self.same(g["value"], self.row[7])
+
+    def _by(self, g: dict[str, str]) -> bool:
+        return self.row[4] >= 0 and self.called(g["move"], self.move(self.row[4]))
+
+    def claim_LOG_ENTERS(self, g: dict[str, str]) -> bool:
+        return self._logged(g, ENTER) and self.row[6] == -inf and self.row[7] == inf
+
+    def claim_LOG_ENTERS_IN(self, g: dict[str, str]) -> bool:
+        return self._logged(g, ENTER) and self._window(g["window"], self.row[6], self.row[7])
+
+    def claim_LOG_VALUE(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, VALUE) and self.row[4] < 0
+
+    def claim_LOG_VALUE_BY(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, VALUE) and self._by(g)
+
+    def claim_LOG_ALPHA(self, g: dict[str, str]) -> bool:
+        rises = self.row[6] < self.row[7] and self.same(g["before"], self.row[6])
+        return self._value_logged(g, ALPHA) and rises
+
+    def claim_LOG_BETA(self, g: dict[str, str]) -> bool:
+        falls = self.row[6] > self.row[7] and self.same(g["before"], self.row[6])
+        return self._value_logged(g, BETA) and falls
+
+    def claim_LOG_LEAST(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, AT_LEAST) and self._by(g)
+
+    def claim_LOG_MOST(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, AT_MOST) and self._by(g)
+
+    def _cut_logged(self, g: dict[str, str], *, chance: bool) -> bool:
+        skipped = int(g["n"].replace(",", "")) == self.row[5]
+        return self._logged(g, CUTOFF) and skipped and (self.here.side == CHANCE) == chance
+
+    def claim_LOG_CUT(self, g: dict[str, str]) -> bool:
+        alpha, beta = self.row[6], self.row[7]
+        said = self.same(g["alpha"], alpha) and self.same(g["beta"], beta)
+        return self._cut_logged(g, chance=False) and said and self.at_most(beta, alpha)
+
+    claim_LOG_CUT_ONE = claim_LOG_CUT
+
+    def claim_LOG_CUT_LEAST(self, g: dict[str, str]) -> bool:
+        said = self.same(g["before"], self.row[6]) and self.same(g["value"], self.row[7])
+        return self._cut_logged(g, chance=True) and said and self.at_most(self.row[7], self.row[6])
+
+    claim_LOG_CUT_LEAST_ONE = claim_LOG_CUT_MOST = claim_LOG_CUT_MOST_ONE = claim_LOG_CUT_LEAST
+
+    def claim_LOG_RETURNS(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, LEAVE)
+
+    def claim_LOG_OVER(self, g: dict[str, str]) -> bool:
+        over = self.position(self.row[3]).finished
+        return self._value_logged(g, LEAF) and self.row[1] == OVER and over
+
+    def claim_LOG_EVALUATION(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, LEAF) and self.row[1] in (FULL, QUIET)
+
+    def claim_LOG_TABLE(self, g: dict[str, str]) -> bool:
+        return self._value_logged(g, LEAF) and self.row[1] == TABLE

@@ -38,7 +38,7 @@ def test_a_cut_at_a_chance_node_is_said_with_its_sum(qtbot: QtBot) -> None:
     ]
     session.record.select(right[0])
     explanation.ask(right[0])
-    text = plain(unlinked(WhyWords(words, explanation).told()))
+    text = plain(unlinked(WhyWords(words).told(explanation)))
     assert "0.7 · 2 + 0.3 · 10 = 4.4" in text
     session.close()
 

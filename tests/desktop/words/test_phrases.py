@@ -80,8 +80,8 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     speaker = services(searched(qtbot, session)).words
     node = node_named(session, "b3")
     assert phrases.plain(node_reasons.why(speaker, node)) == (
-        "Cut. After the reply a3 this move is worth at most −1 to MAX. "
-        "MAX already has 1 by b2, so the other 4 replies cannot change the choice."
+        "The position after b3 is cut off. Its first move, a3, already holds it to at most −1. "
+        "MAX already has 1 by b2 at the root (since event 12). Its other 4 moves cannot matter."
     )
     cause = node_reasons.cause(speaker, node)
     assert cause is not None
@@ -91,7 +91,8 @@ def test_a_cut_is_explained_with_its_numbers_and_its_cause(qtbot: QtBot, session
     assert event is not None and event.kind == "alpha" and event.after == 1
     language.use("zh_CN")
     assert phrases.plain(node_reasons.why(speaker, node)) == (
-        "剪枝。回应 a3 之后，这一步对 MAX 至多值 −1。MAX 走 b2 已得 1，其余 4 个回应不会改变选择。"
+        "b3 后的局面被剪枝。它的第一个走步 a3 已使它至多值 −1。MAX 在根节点走 b2 已得 1（自事件 12 起）。"
+        "其余 4 个走步已无关紧要。"
     )
 
 
@@ -105,13 +106,20 @@ def test_a_node_is_explained_in_every_state(qtbot: QtBot, session: Session) -> N
         return phrases.plain(node_reasons.why(speaker, node))
 
     end = session.record.last_tick
-    assert why(root, 0) == "Not reached yet. It is entered at event 2."
-    assert why(root, 2) == "Open. No reply is finished yet; every value still matters."
-    assert why(root, 12) == "Open. MAX already has 1 here. Only values above 1 still matter."
-    assert why(best, 7) == "Open. MIN already holds MAX to 1 here. Only values below 1 still matter."
-    assert why(best, end) == "Finished. MIN's best reply is a3, worth 1 to MAX."
-    assert why(root, end) == "Finished. MAX's best reply is b2, worth 1."
-    assert why(leaf, end) == "Leaf. The depth is reached; the evaluation is 1."
+    assert why(root, 0) == "The root is not reached yet: the search enters it at event 2."
+    assert why(root, 2) == "The root is still being searched. No reply has changed its value yet."
+    assert why(root, 12) == (
+        "The root is still being searched. So far b2 is the best, worth 1. Only values above 1 still matter."
+    )
+    assert why(best, 7) == (
+        "The position after b2 is still being searched. So far a3 is the best, worth 1. "
+        "Only values below 1 still matter."
+    )
+    assert why(best, end) == "The position after b2 is worth 1: MIN's best reply is a3."
+    assert why(root, end) == "The root is worth 1: MAX's best reply is b2."
+    assert why(leaf, end) == (
+        "The position after b2 a3 is a leaf: the depth is reached, and the evaluation is 1."
+    )
 
 
 def test_a_value_says_whether_it_is_a_bound(qtbot: QtBot, session: Session) -> None:
@@ -128,11 +136,11 @@ def test_won_games_are_told_in_moves_not_in_scores(qtbot: QtBot, session: Sessio
     won = next(node for node in range(tree.known) if tree.leaf[node] == 1 and tree.returned[node] > 0)
     ply = int(tree.ply[won])
     assert phrases.plain(node_reasons.why(speaker, won)) == (
-        f"Leaf. The game ends here with a win for MAX in {ply}."
+        f"{speaker.name(won, opens=True)} is a leaf: the game ends there with a win for MAX in {ply}."
     )
     assert speaker.value(won) == f"W{ply}"
     sentences = {node_reasons.why(speaker, node) for node in range(0, tree.known, 7)}
-    assert not any("999" in sentence or "{" in sentence for sentence in sentences)
+    assert not any("999,9" in sentence or "{" in sentence for sentence in sentences)
 
 
 def test_no_template_is_left_open_in_either_language(qtbot: QtBot, session: Session) -> None:

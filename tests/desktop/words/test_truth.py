@@ -10,28 +10,30 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from math import isinf
-from random import Random
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
-from random_records import Wanted, random_records
+from random_records import random_records
 from record_reader import HIDDEN, NotTrue, Reader, rows_of
 from serving import services
+from truth import LANGUAGES, opened, search, some_ticks
 
 from plyscope import catalog
 from plyscope.query import steps
 from plyscope.query.node_names import NodeNames
 from plyscope.query.step_facts import Use
-from plyscope_desktop.document.search_setup import Setup
+from plyscope.record.trace import ALPHA, AT_LEAST, AT_MOST, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import narration, phrases
+from plyscope_desktop.words.events import moment_text
 from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import plain
 
-LANGUAGES = ("en", "zh_CN")
+LOGGED = (ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, AT_LEAST, AT_MOST)
+"""Rows whose line in the log is held against them, too."""
 FEW = 260
 """Rows of a record that are all looked at; of longer ones as many, with all kinds of rows among them."""
 
@@ -42,19 +44,6 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(language, "read_messages", cache(language.read_messages))
     yield
     language.use("en")
-
-
-def some_ticks(rows: list[tuple[Any, ...]], most: int) -> set[int]:
-    """Return all moments of a short record; of a long one the first three of each kind, and a sample."""
-    ticks = range(1, len(rows) + 1)
-    if len(rows) <= most:
-        return set(ticks)
-    found, seen = set(Random(len(rows)).sample(ticks, most)), Counter[int]()
-    for tick, row in enumerate(rows, 1):
-        seen[row[0]] += 1
-        if seen[row[0]] <= 3:
-            found.add(tick)
-    return found | {len(rows)}
 
 
 def check(session: Session, most: int = FEW) -> Counter[str]:
@@ -73,31 +62,10 @@ def check(session: Session, most: int = FEW) -> Counter[str]:
             reader.advance()
             if tick in ticks and row[0] != HIDDEN:
                 reader.check(plain(narrate(words, tick)))
+                if row[0] in LOGGED:
+                    reader.check_logged(plain(moment_text(words, tick)))
         said += reader.kinds
     return said
-
-
-def opened(qtbot: QtBot, session: Session, id: str, variant: int = 0) -> Session:
-    session.open_preset(catalog.presets()[id], variant)
-    qtbot.waitUntil(lambda: session.record.state == "finished")
-    return session
-
-
-def search(qtbot: QtBot, session: Session, wanted: Wanted) -> Session:
-    """Run one of the random searches."""
-    session.document.new_game(catalog.game(wanted.game), **wanted.start)
-    luck = Random(wanted.seed)
-    for _ in range(wanted.moves):
-        moves = session.document.position.legal_moves()
-        after = session.document.position.copy()
-        move = luck.choice(moves)
-        after.play(move)
-        if after.finished:
-            break
-        session.document.play(move)
-    session.run.begin(Setup(wanted.algorithm, wanted.options, wanted.depth, None, wanted.nodes))
-    qtbot.waitUntil(lambda: session.record.state in ("finished", "stopped"))
-    return session
 
 
 def test_what_is_said_of_the_worked_examples_is_true(qtbot: QtBot, session: Session) -> None:
@@ -305,3 +273,25 @@ def test_a_false_translation_is_caught(
     monkeypatch.setattr(narration, "tr", wrong)
     with pytest.raises(NotTrue):
         check(session)
+
+
+@pytest.mark.parametrize(
+    ("tick", "line"),
+    [
+        (2, "Enters the root at ply 1."), (3, "Enters C at ply 1."), (4, "Enters B at ply 2."),
+        (5, "Leaf B's first leaf, 3 at ply 2: the game is over, 4."), (10, "Value of B at ply 1 becomes 12."),
+        (10, "Returns 3 from C at ply 1."),
+    ],
+)  # fmt: skip
+def test_a_false_line_of_the_log_is_caught(qtbot: QtBot, session: Session, tick: int, line: str) -> None:
+    record = opened(qtbot, session, "aima").record
+    assert record.searched is not None
+    reader = Reader(
+        rows_of(record.trace), record.searched, record.setup.algorithm, dict(record.setup.options),
+        chinese=False,
+    )  # fmt: skip
+    for _ in range(tick):
+        reader.advance()
+    reader.check_logged(plain(moment_text(services(session).words, tick)))
+    with pytest.raises(NotTrue):
+        reader.check_logged(line)

@@ -17,7 +17,7 @@ from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.phrases import plain, unlinked
+from plyscope_desktop.words.phrases import Words, plain, unlinked
 from plyscope_desktop.words.why import WhyWords, labels_of
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -30,9 +30,19 @@ def explanation(session: Session) -> Explanation:
     return services(session).explanation
 
 
+class Says:
+    """Tells the answer to what was asked."""
+
+    def __init__(self, words: Words, explanation: Explanation) -> None:
+        self.words, self.explanation = words, explanation
+
+    def told(self) -> str:
+        return WhyWords(self.words).told(self.explanation)
+
+
 @pytest.fixture
-def says(session: Session, explanation: Explanation) -> WhyWords:
-    return WhyWords(services(session).words, explanation)
+def says(session: Session, explanation: Explanation) -> Says:
+    return Says(services(session).words, explanation)
 
 
 def searched(qtbot: QtBot, session: Session, game: str, setup: Setup) -> None:
@@ -52,12 +62,12 @@ def opened(qtbot: QtBot, session: Session, id: str) -> dict[str, int]:
     return found
 
 
-def told(says: WhyWords) -> str:
+def told(says: Says) -> str:
     return plain(unlinked(says.told()))
 
 
 def test_the_alpha_cut_of_the_lecture(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "letters")
     explanation.ask(nodes["I"])
@@ -76,7 +86,7 @@ def test_the_alpha_cut_of_the_lecture(
 
 
 def test_the_beta_cut_of_the_lecture(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "letters")
     explanation.ask(nodes["G"])
@@ -89,7 +99,7 @@ def test_the_beta_cut_of_the_lecture(
 
 
 def test_choices_and_refutations_of_the_lecture(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "letters")
     sentences = {
@@ -105,7 +115,7 @@ def test_choices_and_refutations_of_the_lecture(
         assert told(says) == sentence
 
 
-def test_the_wallets(qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords) -> None:
+def test_the_wallets(qtbot: QtBot, session: Session, explanation: Explanation, says: Says) -> None:
     nodes = opened(qtbot, session, "wallets")
     explanation.ask(nodes["bag 1"])
     assert told(says) == (
@@ -115,7 +125,7 @@ def test_the_wallets(qtbot: QtBot, session: Session, explanation: Explanation, s
 
 
 def test_a_move_without_a_node_is_explained(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "aima")
     explanation.ask_move(nodes["C"], 2)
@@ -130,7 +140,7 @@ def test_a_move_without_a_node_is_explained(
 
 
 def test_a_symmetric_move_is_told_with_what_its_twin_is_worth(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     searched(qtbot, session, "tictactoe", Setup("minimax", (("symmetry", True),), 2, None, None))
     explanation.ask_on_board(session.document.position.parse("c3"))
@@ -141,7 +151,7 @@ def test_a_symmetric_move_is_told_with_what_its_twin_is_worth(
 
 
 def test_before_a_search_and_off_its_path_there_is_nothing_to_explain(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     explanation.ask_shown()
     assert (explanation.missing, told(says)) == (
@@ -157,7 +167,7 @@ def test_before_a_search_and_off_its_path_there_is_nothing_to_explain(
 
 
 def test_a_node_that_is_not_reached_says_when_it_will_be(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "letters")
     session.record.show(4)
@@ -188,7 +198,7 @@ def test_every_reason_to_value_a_leaf_has_its_sentence(
     qtbot: QtBot,
     session: Session,
     explanation: Explanation,
-    says: WhyWords,
+    says: Says,
     leaf: str,
     sign: str,
     sentence: str,
@@ -201,7 +211,7 @@ def test_every_reason_to_value_a_leaf_has_its_sentence(
 
 
 def test_bounds_that_nobody_set_are_told_as_what_they_are(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "letters")
     explanation.ask(nodes["I"])
@@ -210,8 +220,8 @@ def test_bounds_that_nobody_set_are_told_as_what_they_are(
     sentences = {
         Bound("alpha", 3, "root", NONE, NONE, 0, 3, ()): "The search began with α = 3.",
         Bound("beta", 3, "root", NONE, NONE, 0, 3, ()): "The search began with β = 3.",
-        Bound("beta", 3, "test", nodes["C"], NONE, 0, 3, ()): "C only asked whether it can exceed 3.",
-        Bound("alpha", 3, "test", nodes["C"], NONE, 0, 3, ()): "C only asked whether it can stay below 3.",
+        Bound("beta", 4, "test", nodes["C"], NONE, 0, 3, (), 3): "C only asked whether it can exceed 3.",
+        Bound("alpha", 2, "test", nodes["C"], NONE, 0, 3, (), 3): "C only asked whether it can stay below 3.",
         Bound("alpha", 3, "ancestor", nodes["C"], NONE, 9, 1, ()): "MAX already has 3 at C (since event 9).",
         Bound(
             "beta", 3, "ancestor", nodes["C"], NONE, 9, 1, ()
@@ -247,7 +257,7 @@ def test_every_node_at_any_moment_has_whole_sentences_whose_links_lead_somewhere
     qtbot: QtBot,
     session: Session,
     explanation: Explanation,
-    says: WhyWords,
+    says: Says,
     game: str,
     setup: Setup,
     spoken: str,
@@ -285,7 +295,7 @@ def check(sentence: str, nodes: int, ticks: int) -> None:
 
 
 def test_the_lecture_is_told_in_chinese(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says
 ) -> None:
     nodes = opened(qtbot, session, "letters")
     language.use("zh_CN")
@@ -305,7 +315,7 @@ def test_the_lecture_is_told_in_chinese(
 @pytest.mark.parametrize("spoken", ["en", "zh_CN"])
 @pytest.mark.parametrize("algorithm", ["two-phase", "proof-number", "and-or"])
 def test_searches_in_any_order_and_for_proofs_have_whole_sentences_too(
-    qtbot: QtBot, session: Session, explanation: Explanation, says: WhyWords, algorithm: str, spoken: str
+    qtbot: QtBot, session: Session, explanation: Explanation, says: Says, algorithm: str, spoken: str
 ) -> None:
     session.document.new_game(catalog.game("tictactoe"))
     for word in ("b2", "a1", "c3", "a3"):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
 from shutil import which
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -21,6 +24,10 @@ Place = tuple[float, float]
 IN_ROWS: tuple[Arrangement, ...] = ("plies", "breadth", "dot")
 """The arrangements whose nodes stand in rows, with the root on top."""
 
+LOOK_SECONDS = 0.1
+"""How often a layout of Graphviz looks whether it is still wanted."""
+INCH = 4 / 3
+"""Graphviz' inches in the distance of two nodes."""
 MOST_KAMADA = 150
 """Nodes for which the layout of Kamada and Kawai settles in seconds; it costs the cube of them."""
 MOST_DENSE = 499
@@ -52,9 +59,8 @@ class Arranged:
 
 
 def has_graphviz() -> bool:
-    """Return True if networkx can ask Graphviz: by pygraphviz, or by pydot and the program dot."""
-    by_pydot = find_spec("pydot") is not None and which("dot") is not None
-    return by_pydot or find_spec("pygraphviz") is not None
+    """Return True if Graphviz' program dot is installed."""
+    return which("dot") is not None
 
 
 def offered() -> tuple[Arrangement, ...]:
@@ -97,7 +103,7 @@ def arranged(
         found = nx.bfs_layout(graph, root, align="horizontal")
         return Arranged(arrangement, _spread(found, [list(layer) for layer in nx.bfs_layers(graph, root)]))
     if arrangement == "dot":
-        return Arranged(arrangement, _by_graphviz(graph))
+        return Arranged(arrangement, _by_graphviz(graph, stopped))
     if arrangement == "planar":
         found = nx.planar_layout(graph)
     elif arrangement == "kamada":
@@ -152,17 +158,34 @@ def _forces(
     return found
 
 
-def _by_graphviz(graph: nx.DiGraph[int]) -> dict[int, Place]:
-    """The layout of Graphviz' dot, through networkx' own link to it."""
-    import networkx as nx
+def _by_graphviz(graph: nx.DiGraph[int], stopped: Callable[[], bool]) -> dict[int, Place]:
+    """The layout of Graphviz' own program dot, asked for its plain output."""
+    lines = [f"{node};" for node in graph] + [f"{above} -> {below};" for above, below in graph.edges]
+    asked = Popen(
+        [which("dot") or "dot", "-Tplain"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=_environment(),
+        text=True,
+    )  # fmt: skip
+    text: str | None = f"digraph {{ {' '.join(lines)} }}"
+    while True:
+        try:
+            told, _ = asked.communicate(text, timeout=LOOK_SECONDS)
+            break
+        except TimeoutExpired:
+            text = None
+            if stopped():
+                asked.kill()
+                asked.communicate()
+                raise InterruptedError from None
+    rows = [line.split() for line in told.splitlines() if line.startswith("node ")]
+    return _from_zero({int(row[1]): (float(row[2]) * INCH, -float(row[3]) * INCH) for row in rows})
 
-    bare: nx.DiGraph[int] = nx.DiGraph(graph.edges)
-    bare.add_nodes_from(graph)
-    for _, about in bare.nodes(data=True):
-        about.clear()
-    link = nx.nx_agraph if find_spec("pygraphviz") is not None else nx.nx_pydot
-    found = link.graphviz_layout(bare, prog="dot")
-    return _from_zero({node: (x / 54, -y / 54) for node, (x, y) in found.items()})
+
+def _environment() -> dict[str, str]:
+    """The environment of other programs: a bundle of ours looks for libraries in its own folder."""
+    found = dict(os.environ)
+    if hasattr(sys, "_MEIPASS"):
+        found["LD_LIBRARY_PATH"] = found.get("LD_LIBRARY_PATH_ORIG", "")
+    return found
 
 
 def _from_zero(at: dict[int, Place]) -> dict[int, Place]:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import pairwise, product
 from math import hypot
+from pathlib import Path
 from time import perf_counter
 
 import networkx as nx
@@ -282,21 +283,38 @@ def test_what_is_not_installed_is_named_and_cannot_be_chosen(
     assert Choices.stored() == Choices()
 
 
-def test_graphviz_is_asked_through_the_link_of_networkx(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+@pytest.fixture
+def plain_dot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A program that takes the place of Graphviz' dot, and keeps what it was asked."""
+    program, asked = tmp_path / "dot", tmp_path / "asked"
+    program.write_text(
+        f"""#!/bin/sh
+[ "$1" = -Tplain ] && cat > {asked} && [ ! -e {tmp_path}/slow ] || exec sleep 60
+echo 'graph 1 3 2'
+echo 'node 0 1.5 1.75 0.75 0.5 0 solid ellipse black lightgrey'
+echo 'node 1 0.75 0.25 0.75 0.5 1 solid ellipse black lightgrey'
+echo 'node 2 2.25 0.25 0.75 0.5 2 solid ellipse black lightgrey'
+echo 'edge 0 1 4 1 1 1 1 1 1 1 1 solid black'
+echo stop
+"""
+    )
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    return asked
 
-    def graphviz_layout(graph: nx.DiGraph, prog: str) -> dict[int, tuple[float, float]]:
-        asked.append((sorted(graph.edges), prog))
-        return {0: (54.0, 108.0), 1: (0.0, 0.0), 2: (108.0, 0.0)}
 
-    monkeypatch.setattr(nx.nx_pydot, "graphviz_layout", graphviz_layout)
-    monkeypatch.setattr(nx.nx_agraph, "graphviz_layout", graphviz_layout)
+@pytest.mark.skipif(os.name == "nt", reason="the program in the place of dot is a shell script")
+def test_graphviz_is_asked_for_the_places(plain_dot: Path) -> None:
     graph: nx.DiGraph[int] = nx.DiGraph([(0, 1), (0, 2)])
     for node in graph:
         graph.nodes[node]["ply"] = int(node > 0)
     made = arranged(graph, "dot")
-    assert asked == [([(0, 1), (0, 2)], "dot")]
-    assert made.at == {0: (1.0, 0.0), 1: (0.0, 2.0), 2: (2.0, 2.0)} and made.in_rows
+    assert plain_dot.read_text() == "digraph { 0; 1; 2; 0 -> 1; 0 -> 2; }"
+    assert made.in_rows and made.at[0] == (1.0, 0.0)
+    assert made.at[1] == pytest.approx((0.0, 2.0)) and made.at[2] == pytest.approx((2.0, 2.0))
+    (plain_dot.parent / "slow").touch()
+    with pytest.raises(InterruptedError):
+        arranged(graph, "dot", lambda: True)
 
 
 def test_known_nodes_stay_where_they_are_while_a_search_runs(qtbot: QtBot, panel: TreePanel) -> None:
