@@ -26,6 +26,8 @@ class ActionRow(QWidget):
     def __init__(self, parent: QWidget | None = None, *, large: bool = False) -> None:
         super().__init__(parent)
         self._large = large
+        self._main = False
+        """Whether the game has nothing to click but these buttons."""
         self.says = QLabel(self)
         self.says.hide()
         self.buttons: list[QPushButton] = []
@@ -51,7 +53,8 @@ class ActionRow(QWidget):
         self._position = position
         if (actions, alone) != self._shown:
             self._shown = actions, alone
-            self._flow.centred = alone and self._large and not picture.cells
+            self._flow.centred = self._large
+            self._main = alone and self._large and not picture.cells
             self._make()
         if actions:
             self.setVisible(True)
@@ -73,13 +76,13 @@ class ActionRow(QWidget):
             button = QPushButton(self)
             button.setAutoDefault(False)
             button.setProperty("role", "primary" if alone and len(actions) == 1 else None)
-            if self._flow.centred:
+            if self._main:
                 theme.dress(button, "large")
             button.clicked.connect(partial(self._press, action.move))
             self._flow.addWidget(button)
             self.buttons.append(button)
             button.show()
-        self.says.setVisible(alone and (len(actions) == 1 or self._flow.centred))
+        self.says.setVisible(alone and (len(actions) == 1 or self._main))
 
     def _press(self, move: int, checked: bool = False) -> None:
         self.move_chosen.emit(move)
@@ -94,7 +97,7 @@ class ActionRow(QWidget):
         for button, action in zip(self.buttons, actions, strict=True):
             value, best = self._values.get(action.move, ("", False))
             text = f"{tr(action.name)}  {value}{' ✓' if best else ''}" if value else tr(action.name)
-            key = keys.get(action.move, "") if self._flow.centred else ""
+            key = keys.get(action.move, "") if self._main else ""
             button.setText(f"{text}   {key}" if key else text)
             button.setAccessibleName(text)
         side = None if position is None else position.side

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from plyscope.query.move_names import move_number
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.solver import score_of
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding
-from plyscope_desktop.analysis.exact_solver import Solving, preference, score_of
+from plyscope_desktop.analysis.exact_solver import Solving, preference
+from plyscope_desktop.analysis.game_review import GameReview
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.boards.best_lines import ROWS, BestLines, line_text
 from plyscope_desktop.boards.board import Board
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import (
     joined,
@@ -41,12 +44,18 @@ class Advice(QObject):
     changed = Signal()
 
     def __init__(
-        self, session: Session, scores: Scores, solving: Solving, board: Board, lines: BestLines
+        self,
+        session: Session,
+        scores: Scores,
+        solving: Solving,
+        review: GameReview,
+        board: Board,
+        lines: BestLines,
     ) -> None:
         super().__init__(board)
         self.analysis = Analysis(session)
         self._session = session
-        self._scores = scores
+        self._scores, self._review = scores, review
         self._board = board
         self._lines = lines
         self._solving = solving
@@ -106,6 +115,13 @@ class Advice(QObject):
             self._lists = True
             self._look(ROWS, LINES_SECONDS)
 
+    def end_lines(self) -> None:
+        """List no more lines; their values go from the board."""
+        if self._lists:
+            self._lists = False
+            if not self.stage:
+                self.analysis.stop()
+
     def next_hint(self) -> str | None:
         """Say more of a good move, and nothing again after the last stage.
 
@@ -126,6 +142,7 @@ class Advice(QObject):
             self.stage = 1
             if not self._lists:
                 self._look(1, HINT_SECONDS)
+        self._review.note_hint(self.stage)
         self.show()
         return None
 
@@ -145,13 +162,26 @@ class Advice(QObject):
         whole = self.stage + MOST_STAGES - self.stages > 1 if hint is not None else True
         self._board.show_hint(hint, whole=whole)
         if self._lists and finding is not None and position is not None:
-            self._board.show_values([(line.moves[0], value_text(line.score)) for line in finding.lines])
-            self._lines.show_finding(finding, position)
+            if not self._board.framed:
+                self._board.show_values([(line.moves[0], value_text(line.score)) for line in finding.lines])
+            document = self._session.document
+            number = move_number(document.start, document.value.moves[: self._played])
+            self._lines.show_finding(finding, position, number)
         else:
             self._board.show_values([])
-            self._lines.show_finding(None, self._session.document.position)
+            self._lines.show_none(self._why_no_lines())
         if self._solving.asked and not self._board.framed:
             self._show_solution()
+
+    def _why_no_lines(self) -> str:
+        """Return why no best lines are shown."""
+        position = self._session.document.position
+        if position.finished:
+            return tr("The game is over.")
+        if not self._lists:
+            return tr("They are looked for when it is your turn.")
+        reason = self.analysis.declines(position)
+        return tr("Looking for the best lines") if reason is None else heard(reason)
 
     def _look(self, count: int, seconds: float) -> None:
         if self._position is not None:

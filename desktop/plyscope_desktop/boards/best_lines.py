@@ -1,24 +1,28 @@
-"""The best lines below the board: value and moves, one row each."""
+"""The best lines below the board: value and moves, one row each; help for who is to move."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from plyscope.rules.position import Position
-from plyscope_desktop.analysis.engine_lines import Finding
+from plyscope_desktop.analysis.engine_lines import BestLine, Finding
 from plyscope_desktop.boards.face import BoardFace
+from plyscope_desktop.boards.move_line import MoveLine
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.boards import score_text
+from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.words.boards import move_name, score_text
 
 ROWS = 3
 """Number of best lines."""
 
-ROW = 24
+VALUE_WIDTH, HEAD = 84, 20
 
 
 def line_text(position: Position, moves: tuple[int, ...]) -> str:
@@ -30,103 +34,119 @@ def line_text(position: Position, moves: tuple[int, ...]) -> str:
     return " ".join(labels)
 
 
+class LineRow(QWidget):
+    """One line: a button with its value, which plays its first move, and its moves to look along."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.value = theme.styled(QPushButton(self), "quiet")
+        self.line = MoveLine(self, one_row=True)
+        self.moves: tuple[int, ...] = ()
+        self._row = hbox(self.value, (self.line, 1), parent=self, margins=0)
+        theme.follow(self.rescale)
+
+    def show_line(self, line: BestLine, position: Position, number: int | None) -> None:
+        """Show a line that begins in a position, whose first move has a number."""
+        self.moves = line.moves
+        self.value.setText(score_text(line.score))
+        self.value.setToolTip(tr("Play {move}").format(move=move_name(position, line.moves[0])))
+        self.value.setAccessibleName(f"{self.value.toolTip()}, {self.value.text()}")
+        self.line.show_line(position, line.moves, number=number)
+        self.line.setToolTip(line_text(position, line.moves))
+
+    def rescale(self) -> None:
+        self.value.setFixedSize(theme.px(VALUE_WIDTH), theme.px(theme.ROW))
+        self.line.setFixedHeight(theme.px(theme.ROW))
+        self._row.setSpacing(theme.px(theme.TIGHT))
+
+
 class BestLines(QWidget):
-    """Rows that begin at the left edge of a board; a click on one makes its first move."""
+    """Rows that begin at the left edge of a board. Each move can be pointed at, and chosen to stay there."""
 
     move_chosen = Signal(int)
+    looked_along = Signal(object, bool)
+    """The moves up to the one that is pointed at, none for none; whether they stay on the board."""
+    left = Signal()
+    """The board is to show the game again."""
 
     def __init__(self, board: BoardFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._board = board
+        self._board: BoardFace | None = board
         board.settled.connect(self._align)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMouseTracking(True)
-        self.rows: list[tuple[int, str, str, str]] = []
-        self._finding: tuple[Finding, Position] | None = None
-        self._over = -1
-        self._indent = 0.0
+        self.says = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "caption")
+        self.rows: list[tuple[int, str, str]] = []
+        self.lines = [LineRow(self) for _ in range(ROWS)]
+        self._finding: tuple[Finding, Position, int | None] | None = None
+        self._why = ""
+        for row in self.lines:
+            row.value.clicked.connect(partial(self._play, row))
+            row.line.pointed.connect(partial(self._look, row, False))
+            row.line.chosen.connect(partial(self._look, row, True))
+        self._waits = QLabel(self)
+        self._column = vbox(self.says, *self.lines, self._waits, 1, parent=self, margins=0, spacing=0)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
-    def show_finding(self, finding: Finding | None, position: Position) -> None:
-        """Show the lines that were found for a position, or none."""
-        self._finding = None if finding is None else (finding, position.copy())
+    def show_finding(self, finding: Finding, position: Position, number: int | None = None) -> None:
+        """Show the lines that were found for a position, whose next move has a number."""
+        self._finding = finding, position.copy(), number
         self.retranslate()
 
+    def show_none(self, why: str) -> None:
+        """Show no lines, and why there are none."""
+        self._finding, self._why = None, why
+        self.retranslate()
+
+    def stand_aside(self) -> None:
+        """Begin at the own left edge, since the lines are no longer below their board."""
+        self._board = None
+        self._column.setContentsMargins(0, 0, 0, 0)
+
     def _align(self) -> None:
-        self._indent = max(0.0, self._board.group.left() - theme.px(theme.PADDING))
-        self.update()
+        if self._board is None:
+            return
+        indent = max(0, round(self._board.group.left()) - theme.px(theme.PADDING))
+        self._column.setContentsMargins(indent, 0, 0, 0)
 
     def rescale(self) -> None:
-        self.setFixedHeight(theme.px(ROWS * ROW + 4))
+        self.says.setFixedHeight(theme.px(HEAD))
+        self.setFixedHeight(theme.px(ROWS * theme.ROW + HEAD))
 
     def retranslate(self) -> None:
-        """Write the values in the current language."""
+        """Write lines and values in the current language and notation."""
         self.rows = []
+        self.says.setText(tr("Help: the best moves"))
         if self._finding is not None:
-            finding, position = self._finding
-            for line in finding.lines:
-                role = "max_text" if line.score > 0 else "min_text" if line.score < 0 else "ink"
-                text = line_text(position, line.moves)
-                self.rows.append((line.moves[0], score_text(line.score), text, role))
-        spoken = "; ".join(f"{value}: {text}" for _, value, text, _ in self.rows)
+            finding, position, number = self._finding
+            told = tr("Help: best moves, {n} plies deep. Point at one to see it.", finding.depth)
+            self.says.setText(told.format(n=finding.depth))
+            for row, line in zip(self.lines, finding.lines, strict=False):
+                row.show_line(line, position, number)
+                self.rows.append((line.moves[0], score_text(line.score), line_text(position, line.moves)))
+        for index, row in enumerate(self.lines):
+            row.setVisible(index < len(self.rows))
+        self._waits.setText(self._why)
+        self._waits.setVisible(not self.rows)
         self.setAccessibleName(tr("Best lines"))
-        self.setAccessibleDescription(spoken)
-        self.update()
+        self.setAccessibleDescription("; ".join(f"{value}: {text}" for _, value, text in self.rows))
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(240), theme.px(ROWS * ROW + 4))
+        return QSize(theme.px(240), theme.px(ROWS * theme.ROW + HEAD))
 
-    def _row_at(self, y: float) -> int:
-        row = int(y // theme.px(ROW))
-        return row if 0 <= row < len(self.rows) else -1
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = self._row_at(event.position().y())
-        if over != self._over:
-            self._over = over
-            self.setToolTip(self.rows[over][2] if over >= 0 else "")
-            self.setCursor(Qt.CursorShape.PointingHandCursor if over >= 0 else Qt.CursorShape.ArrowCursor)
-            self.update()
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc shows the game again."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
-    def leaveEvent(self, event: object) -> None:
-        self._over = -1
-        self.update()
+    def _play(self, row: LineRow, checked: bool = False) -> None:
+        if row.moves:
+            self.move_chosen.emit(row.moves[0])
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        row = self._row_at(event.position().y())
-        if row >= 0 and event.button() == Qt.MouseButton.LeftButton:
-            self.move_chosen.emit(self.rows[row][0])
-
-    @reported
-    def paintEvent(self, event: QPaintEvent) -> None:
-        colours = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height = theme.px(ROW)
-        values = theme.font(theme.LABEL, bold=True)
-        wide = max((QFontMetricsF(values).horizontalAdvance(row[1]) for row in self.rows), default=0.0)
-        moves = theme.font(theme.LABEL)
-        for index, (_, value, text, role) in enumerate(self.rows):
-            box = QRectF(self._indent, index * height, self.width() - self._indent, height)
-            if index == self._over:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colours.hover)
-                painter.drawRoundedRect(box, theme.RADIUS_CONTROL, theme.RADIUS_CONTROL)
-            painter.setFont(values)
-            painter.setPen(colours.role(role))
-            inner = box.adjusted(theme.px(4), 0, -theme.px(4), 0)
-            middle = Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(inner, middle | Qt.AlignmentFlag.AlignLeft, value)
-            painter.setFont(moves)
-            painter.setPen(colours.ink)
-            inner.setLeft(inner.left() + wide + theme.px(12))
-            elided = QFontMetricsF(moves).elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(inner, middle | Qt.AlignmentFlag.AlignLeft, elided)
-        if not self.rows:
-            painter.setFont(moves)
-            painter.setPen(colours.second)
-            painter.drawText(
-                QPointF(self._indent + theme.px(4), theme.px(15)), tr("Looking for the best lines")
-            )
-        painter.end()
+    def _look(self, row: LineRow, stays: bool, index: int) -> None:
+        self.looked_along.emit(row.moves[: index + 1], stays)

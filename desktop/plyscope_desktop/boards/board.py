@@ -10,6 +10,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from plyscope.rules.picture import Cell, Part, Picture, Piece, Place, Way
+from plyscope.rules.premoves import Touched
 from plyscope_desktop.boards import keyboard_cursor
 from plyscope_desktop.boards.face import BoardFace
 from plyscope_desktop.boards.hit_testing import aimed_move, aimed_place, place_in_cell
@@ -49,6 +50,8 @@ class Board(BoardFace):
     """A piece was moved, or moved back, of a move that is made piece by piece."""
     refused = Signal(str)
     """Reason of the core why the touched piece cannot move; empty once another cell is touched."""
+    premove_given = Signal(object)
+    """The places of a move that was given in advance; none to give no move."""
     step_hovered = Signal(object)
     """A move on such a board, of those that are `followed`: to go on in the tree, not to play."""
 
@@ -60,6 +63,7 @@ class Board(BoardFace):
         self._lifted: tuple[Piece, QPointF] | None = None
         self._dragged_cell: Cell | None = None
         self._followed: frozenset[int] = frozenset()
+        self._premoves: tuple[Touched, ...] = ()
         self._parts: list[Part] = []
         self._cursor: keyboard_cursor.Stop | None = None
         self._ring = False
@@ -76,6 +80,16 @@ class Board(BoardFace):
         self._followed = moves
         self._take_ways()
 
+    def offer_premoves(self, offered: tuple[Touched, ...]) -> None:
+        """Let these places be touched for a move in advance, while no move can be made."""
+        if offered != self._premoves:
+            before = self.hand.at
+            self._premoves = offered
+            self._take_ways()
+            if before in self.hand.firsts:  # what is held stays in the hand when its turn comes
+                self.hand.touch(before)
+            self.update()
+
     @property
     def _open(self) -> bool:
         """Return True if moves can be pointed at."""
@@ -88,6 +102,9 @@ class Board(BoardFace):
         """Begin anew with the ways that can be gone in this position."""
         if self.playable and self._parts:
             self.hand.take(self._parts[-1].picture.ways)
+            return
+        if self._premoves:
+            self.hand.take(Way(number, touched) for number, touched in enumerate(self._premoves))
             return
         ways = self.picture.ways if self._open else ()
         self.hand.take(way for way in ways if self._allowed(way.move) is not None)
@@ -236,9 +253,14 @@ class Board(BoardFace):
         self._lifted = self._over = None
         self._hover(None)
         self.update()
+        if self._premoves:
+            self.premove_given.emit(self._premoves[move])
+            return
         (self.step_chosen if self.framed else self.move_chosen).emit(move)
 
     def _hover(self, move: int | None) -> None:
+        if self._premoves:
+            move = None  # nobody knows what it would do
         if move == self._hovered:
             return
         self._hovered = move
@@ -395,7 +417,7 @@ class Board(BoardFace):
 
     def _takes(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_Escape:
-            return bool(self.hand.touched) or self.dragging or self.part_made
+            return bool(self.hand.touched or self.premove) or self.dragging or self.part_made
         if key in REMOVE and self.part_made:
             return True
         return key in DIRECTIONS or key in ENTER or (self.editable and key in REMOVE)
@@ -411,6 +433,8 @@ class Board(BoardFace):
             self._pressed = None
             if self.hand.touched or self.dragging:
                 self.let_go()
+            elif self.premove:
+                self.premove_given.emit(())
             else:
                 self.take_piece_back()
         elif plain and key in REMOVE and self.part_made:
@@ -423,7 +447,7 @@ class Board(BoardFace):
     def go(self, right: int, down: int) -> None:
         """Move the cursor one cell; the first step shows it."""
         stops = self._stops()
-        if not stops or not (self._open or self.editable):
+        if not stops or not (self._open or self.editable or self._premoves):
             return
         self._ring = True
         if self._cursor not in stops:
@@ -499,6 +523,11 @@ class Board(BoardFace):
     def _play_key(self, text: str) -> bool:
         """Make the move of a key."""
         moves = dict(self.picture.keys)
+        if self._premoves and text in moves:
+            touched = (self.picture.place_of(moves[text]),)
+            if touched in self._premoves:
+                self._choose(self._premoves.index(touched))
+            return True
         if self._open and self._allowed(moves.get(text)) is not None:
             self._choose(moves[text])
             return True
@@ -511,7 +540,10 @@ class Board(BoardFace):
         super().show_picture(picture)
         self._parts = [] if picture.part is None else [picture.part]
         self._hovered = self._over = self._lifted = None
+        held, self._premoves = self.hand.at if self._premoves else None, ()
         self._take_ways()
+        if held in self.hand.firsts:
+            self.hand.touch(held)  # it was picked up for a move in advance, and now it can go
         if self.chooser.isVisible():
             self.chooser.hide()
         stops = self._stops()

@@ -16,10 +16,7 @@ from plyscope_desktop.session.ending import Ending
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import joined, side_name
 
-USUAL = "Game over"
-"""What a game says that ended as it always does."""
-
-EVEN_PLIES, EVEN_SHARE = 10, 0.03
+EVEN_PLIES, EVEN_SHARE = 10, 0.043
 """A draw is taken where the bar was this near to its middle for so many plies: 0.3 pawns in chess."""
 
 
@@ -58,20 +55,24 @@ def ending_players(session: Session, end: Ending) -> str:
 
 def ending_reason(session: Session, end: Ending) -> str:
     """Return why the game is over, and what was counted: "Two passes · Black 41, White 47.5"."""
+    counted = counted_text(session) if end.how == "rules" else ""
+    return " · ".join(filter(None, (ending_why(session, end), counted)))
+
+
+def ending_why(session: Session, end: Ending) -> str:
+    """Return why the game is over: "Checkmate", "Black resigned"; "" where it ended as it always does."""
     document = session.document
-    game, position = document.game, document.position
     loser = None if end.winner is None else MIN if end.winner == MAX else MAX
     if end.how == "agreed":
         return tr("Both players agreed")
     if end.how == "time" and loser is not None:
-        return joined(tr("No time left: {side}").format(side=_side(session, loser)))
+        return joined(tr("No time left: {side}").format(side=called(session, loser)))
     if end.how == "resigned" and loser is not None:
         if document.players[loser].is_person and _one_person(session):
             return tr("You resigned")
-        return joined(tr("{side} resigned").format(side=_side(session, loser)))
-    why = position.why_over()
-    said = tr(why) if why and why != USUAL else ""
-    return " · ".join(filter(None, (said, counted_text(game, position.tally()))))
+        return joined(tr("{side} resigned").format(side=called(session, loser)))
+    why = document.position.why_over()
+    return tr(why) if why else ""
 
 
 def ending_text(session: Session, end: Ending) -> str:
@@ -95,16 +96,23 @@ def accepts_draw(document: EditedDocument, scores: Scores) -> bool:
     return True
 
 
-def counted_text(game: Game, counts: tuple[Count, ...]) -> str:
-    """Return what decides a game by counting, of both sides; "" in other games."""
-    count = next((count for count in counts if count.id in ("discs", "points")), None)
+def decisive_count(game: Game, position: Position) -> Count | None:
+    """Return what decided a finished game by counting: points, else discs; None in other games."""
+    counts = position.result_counts() if game.wins_by_points else position.tally()
+    found = {count.id: count for count in counts}
+    return found.get("points", found.get("discs"))
+
+
+def counted_text(session: Session) -> str:
+    """Return what decided a finished game by counting, of both sides; "" in other games."""
+    count = decisive_count(session.document.game, session.document.position)
     if count is None:
         return ""
-    sides = ((side_name(game, MAX), count.of_max), (side_name(game, MIN), count.of_min))
-    return tr(", ").join(f"{name} {number_text(number)}" for name, number in sides)
+    sides = ((MAX, count.of_max), (MIN, count.of_min))
+    return tr(", ").join(f"{called(session, side)} {number_text(number)}" for side, number in sides)
 
 
-def _side(session: Session, side: int) -> str:
+def called(session: Session, side: int) -> str:
     """Return a side as its game calls it; the player where that is MAX or MIN."""
     if side_piece(session.document.game, side) is None:
         return player_name(session, side)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, isinf, isnan, tanh
+from math import inf, isinf, isnan
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from plyscope.rules.error_scale import error_scale
 from plyscope.rules.game import Game
+from plyscope.rules.picture import Area
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop.analysis.known_scores import Scores
@@ -21,30 +23,29 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import score_sentence
 from plyscope_desktop.words.values import value_text
 
-SPREAD = 5.0
-"""An estimate of this many times the largest weight fills the bar to seven eighths."""
-
+ABOUT = "≈"
+"""Stands before an estimated count."""
 
 MARGIN = 2
 """Room left and right of the number."""
 
 
-def share_of(score: float, position: Position) -> float | None:
+def share_of(score: float, position: Position, *, decided: bool = False) -> float | None:
     """Return MAX's share of the bar: 1 if MAX wins, 0 if MIN wins, a half if neither is ahead.
 
-    None in games whose values do not say who is ahead.
+    Where games are won it is the chance of winning by which moves are judged, else the part of the stakes.
+    None in games whose values do not say who is ahead. `decided`: the score is the result of a finished game.
     """
     even = position.game.even
     if even is None:
         return None
-    if isinf(score) or wins_in(score) is not None:
+    if isinf(score) or wins_in(score) is not None or (decided and score != even):
         return 1.0 if score > 0 else 0.0
-    game, (low, high) = position.game, position.stakes
+    scale, (low, high) = error_scale(position.game), position.stakes
+    if scale.unit == "chance":
+        return scale.chance(position, MAX, score)
     reach = max(abs(low - even), abs(high - even))
-    if not game.ends_in_wins and 0 < reach < inf:
-        return min(max(0.5 + (score - even) / (2 * reach), 0.0), 1.0)
-    largest = max((abs(feature.weight) for feature in game.features), default=1.0)
-    return 0.5 + tanh((score - even) / (SPREAD * (largest or 1.0))) / 2
+    return min(max(0.5 + (score - even) / (2 * reach), 0.0), 1.0) if 0 < reach < inf else 0.5
 
 
 def bar_text(score: float) -> str:
@@ -57,19 +58,34 @@ def bar_text(score: float) -> str:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game stands: MAX's share of the bar and the score as text, None and "" where nothing is known."""
+    """How a game stands: MAX's share of the bar and the score as text, None and "" where nothing is known.
+
+    `counts` are those of MAX and MIN as texts, where the bar shows both instead of a score.
+    """
 
     share: float | None = None
     text: str = ""
     game: Game | None = None
     max_below: bool = True
+    counts: tuple[str, str] | None = None
 
 
-def standing_of(score: float | None, start: Position, *, flipped: bool = False) -> Standing:
+def standing_of(
+    score: float | None, start: Position, *, flipped: bool = False, decided: bool = False
+) -> Standing:
     """Return what the bar shows of a score in a game that began with a position."""
-    share = None if score is None else share_of(score, start)
+    share = None if score is None else share_of(score, start, decided=decided)
     text = "" if score is None or share is None else bar_text(score)
     return Standing(share, text, start.game, sits_below(start.game, MAX, flipped=flipped) is not False)
+
+
+def standing_of_area(area: Area, game: Game, *, flipped: bool = False) -> Standing:
+    """Return what the bar shows of counted or estimated points: those of both sides."""
+    total = area.of_max + area.of_min
+    share = area.of_max / total if min(area.of_max, area.of_min) >= 0 and total > 0 else 0.5
+    about = ABOUT if area.estimated else ""
+    counts = about + number_text(area.of_max), about + number_text(area.of_min)
+    return Standing(share, "", game, sits_below(game, MAX, flipped=flipped) is not False, counts)
 
 
 class EvaluationBar(QWidget):
@@ -80,10 +96,26 @@ class EvaluationBar(QWidget):
         self.standing = Standing()
 
     def show_score(
-        self, score: float | None, start: Position, sentence: str = "", *, flipped: bool = False
+        self,
+        score: float | None,
+        start: Position,
+        sentence: str = "",
+        *,
+        flipped: bool = False,
+        decided: bool = False,
     ) -> None:
-        """Show a score of a game that began with a position; the sentence describes it and its source."""
-        self.standing = standing_of(score, start, flipped=flipped)
+        """Show a score of a game that began with a position; the sentence describes it and its source.
+
+        `decided`: it is the result.
+        """
+        self._show(standing_of(score, start, flipped=flipped, decided=decided), sentence)
+
+    def show_area(self, area: Area, game: Game, sentence: str, *, flipped: bool = False) -> None:
+        """Show the points of both sides; the sentence says what they are."""
+        self._show(standing_of_area(area, game, flipped=flipped), sentence)
+
+    def _show(self, standing: Standing, sentence: str) -> None:
+        self.standing = standing
         self.setToolTip(sentence)
         self.setAccessibleName(sentence)
         self.update()
@@ -114,19 +146,27 @@ def paint_evaluation(painter: QPainter, rect: QRectF, standing: Standing) -> Non
     if side_piece(game, MAX) is not None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
-    if not text:
-        return
+    height = 18 * theme.scale()
+    if standing.counts is not None:
+        for side, top in ((upper, rect.top() + 2), (lower, rect.bottom() - height - 2)):
+            _write(painter, rect, top, standing.counts[side], side_dye(game, side, colours).on)
+    elif text:
+        crossed = border + 2 <= middle <= border + 2 + height  # by the mark of the middle, if it stood below
+        below = rect.bottom() - border > height + 4 and not crossed
+        top = border + 2 if below else border - height - 2
+        _write(painter, rect, top, text, side_dye(game, lower if below else upper, colours).on)
+
+
+def _write(painter: QPainter, rect: QRectF, top: float, text: str, ink: QColor) -> None:
+    """Write a number across the bar, as large as fits."""
     font = theme.font(theme.CAPTION, bold=True)
     metrics = QFontMetricsF(font)
     room = rect.width() - 2 * MARGIN
     if metrics.horizontalAdvance(text) > room:
         font = theme.exact_font(font.pixelSize() * room / metrics.horizontalAdvance(text), bold=True)
-    height = 18 * theme.scale()
-    crossed = border + 2 <= middle <= border + 2 + height  # by the mark of the middle, if it stood below
-    below = rect.bottom() - border > height + 4 and not crossed
-    box = QRectF(rect.left() - 4, border + 2 if below else border - height - 2, rect.width() + 8, height)
     painter.setFont(font)
-    painter.setPen(side_dye(game, lower if below else upper, colours).on)
+    painter.setPen(ink)
+    box = QRectF(rect.left() - 4, top, rect.width() + 8, 18 * theme.scale())
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 

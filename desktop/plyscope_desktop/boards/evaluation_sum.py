@@ -17,6 +17,8 @@ from plyscope_desktop.words.boards import side_name
 
 Row = tuple[str, str]
 """A name and the numbers at its right."""
+SMALL = 0.85
+"""The type of a rule, as a part of that of the rows."""
 SPACE = 1.5
 """Height of a row, times that of its type."""
 
@@ -71,6 +73,7 @@ class EvaluationSum(QWidget):
         self.title = ""
         self.rows: list[Row] = []
         self.total = ""
+        self.rule = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         theme.follow(self.update)
 
@@ -87,8 +90,9 @@ class EvaluationSum(QWidget):
         if not self._only_material and (game.features or position.finished):
             found, self.total = terms(game, position)
             self.rows += found
+        self.rule = tr(game.lead_rule) if self._only_material and game.lead_rule else ""
         told = [f"{name} {numbers}" for name, numbers in self.rows]
-        self.setAccessibleName(f"{title}: {', '.join(told)} {self.total}")
+        self.setAccessibleName(f"{title}: {', '.join(told)} {self.total} {self.rule}".rstrip())
         self.update()
 
     @reported
@@ -97,7 +101,7 @@ class EvaluationSum(QWidget):
         painter = QPainter(self)
         pad = theme.PADDING * unit
         wide = self.width() - 2 * pad
-        lines = len(self.rows) + 2 + (1 if self.total else 0)
+        lines = len(self.rows) + 2 + (1 if self.total else 0) + (1.7 if self.rule else 0)
         size = min(theme.LECTURE_LEGEND * unit, max(self.height() / (SPACE * lines), 1.0))
         y = pad / 2
         for text, role, scale in ((self.title, colours.ink, 1.15),):
@@ -109,6 +113,11 @@ class EvaluationSum(QWidget):
             painter.drawLine(round(pad), round(y), round(pad + wide), round(y))
             big = 1.3 * size
             self._line(painter, QRectF(pad, y, wide, SPACE * big), "Σ", self.total, colours.ink, big)
+        if self.rule:
+            painter.setFont(theme.exact_font(SMALL * size))
+            painter.setPen(colours.second)
+            wrap = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+            painter.drawText(QRectF(pad, y, wide, max(self.height() - y, 0)), wrap, self.rule)
         painter.end()
 
     def _line(

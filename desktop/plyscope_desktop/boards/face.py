@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.game import Game
-from plyscope.rules.picture import Picture, Place
-from plyscope.rules.position import CHANCE, Position
+from plyscope.rules.picture import Area, Picture, Place
+from plyscope.rules.position import CHANCE, MAX, MIN, Position
+from plyscope.rules.premoves import Touched
 from plyscope_desktop.boards.evaluation_bar import EvaluationBar
 from plyscope_desktop.boards.marking import Arrow
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.piece_animation import NO_CHANGE, Arrival, change_between
+from plyscope_desktop.boards.pieces import Dye
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
+from plyscope_desktop.boards.sides import side_dye
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
@@ -54,13 +57,16 @@ class BoardFace(QWidget):
         self.picture = Picture(1, 1)
         self.part_picture: Picture | None = None
         self.playable = self.editable = self.framed = False
-        self.flipped = self.threats = self.notes = False
+        self.flipped = self.threats = self.notes = self.estimates_area = False
         self.shows_legal = self.shows_bar = True
         self.still = False  # the next move is on the board already: it was dragged there
+        self._area: Area | None = None
         self._last: tuple[Place, ...] = ()
         self.hint: int | None = None
         self._whole_hint = True
         self._line: tuple[Arrow, ...] = ()
+        self.premove: Touched = ()
+        self._mistakes: tuple[tuple[Place, QColor, float], ...] = ()
         self._values: tuple[tuple[int, str, bool], ...] = ()
         self._room = QRectF()
         self.group = QRectF()
@@ -88,6 +94,7 @@ class BoardFace(QWidget):
         self.game, self.position = game, position
         self.playable, self.framed, self.editable = playable and not position.finished, framed, False
         self._last, self.hint, self._values = last, None, ()
+        self._take_area()
         self.bar.setVisible(self.shows_bar and game.even is not None)
         self.show_picture(picture)
         animated, self.still = animated and not self.still, False
@@ -97,7 +104,7 @@ class BoardFace(QWidget):
 
     def show_sketch(self, game: Game, picture: Picture) -> None:
         """Show a picture whose cells can be chosen one by one."""
-        self.game, self.position = game, None
+        self.game, self.position, self._area = game, None, None
         self.playable, self.framed, self.editable = False, False, True
         self._last, self.hint, self._values = (), None, ()
         self._arrival.begin(NO_CHANGE)
@@ -108,6 +115,18 @@ class BoardFace(QWidget):
         """Ring the move that is advised, or none; not `whole`: only the piece that is to move."""
         self.hint, self._whole_hint = move, whole
         self.update()
+
+    def show_premove(self, touched: Touched) -> None:
+        """Mark the places of the move that was given in advance, or none."""
+        if touched != self.premove:
+            self.premove = touched
+            self.update()
+
+    def show_mistakes(self, mistakes: tuple[tuple[Place, QColor, float], ...]) -> None:
+        """Put dots on stones: their places, colours, and widths in cells."""
+        if mistakes != self._mistakes:
+            self._mistakes = mistakes
+            self.update()
 
     def show_line(self, line: tuple[Arrow, ...]) -> None:
         """Draw the moves of a line over the board, one number each."""
@@ -152,6 +171,19 @@ class BoardFace(QWidget):
         """Show the values of the game's theory, in games that have one."""
         self.notes = shown
         self.update()
+
+    def estimate_area(self, shown: bool) -> None:
+        """Show an estimate of whose points those of the board will be, in games that have one."""
+        if shown != self.estimates_area:
+            self.estimates_area = shown
+            self._take_area()
+            self.update()
+
+    def _take_area(self) -> None:
+        """Find out whose the places are: at the end, before that if it is wanted."""
+        position = self.position
+        asked = position is not None and (position.finished or self.estimates_area)
+        self._area = position.area() if position is not None and asked else None
 
     def show_legal(self, shown: bool) -> None:
         """Show the places that can be moved to."""
@@ -277,4 +309,17 @@ class BoardFace(QWidget):
             hint_path=hint,
             line=() if self.framed or self._arrival.progress < 1 else self._line,
             values=self.values,
+            premove=() if self.framed else self.premove,
+            area=self._area_marks(),
+            estimated=self._area is not None and self._area.estimated,
+            mistakes=() if self.framed else self._mistakes,
+        )
+
+    def _area_marks(self) -> tuple[tuple[Place, Dye], ...]:
+        """Return the places that count for a side, with its colours."""
+        if self._area is None or self.game is None:
+            return ()
+        sides = ((MAX, self._area.max_places), (MIN, self._area.min_places))
+        return tuple(
+            (at, side_dye(self.game, side, theme.current())) for side, places in sides for at in places
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.result_banner import HEIGHT, ResultBanner
@@ -19,6 +19,9 @@ from plyscope_desktop.widgets.icon_button import IconButton
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34
 """Room for two lines below a narrow board, so that nothing moves when there are two."""
+
+MIDDLE = 150
+"""With less room at their side the buttons are not in the middle, whatever the text: they do not jump."""
 
 
 class BoardFoot(QWidget):
@@ -36,11 +39,22 @@ class BoardFoot(QWidget):
         self.banner.hide()
         self._usual = QWidget(self)
         self._row = hbox((self.says, 1), self.back_to_game, self.buttons, self.playout, parent=self._usual)
+        self.more: tuple[IconButton, ...] = ()
+        """Open the menu of a board whose panel has no head, below it and beside the result."""
         if not compact:
             self._row.addStretch(1)
+            self.more = (IconButton("more", self), IconButton("more", self))
+            self._row.addWidget(self.more[0])
+            self.banner.add_tool(self.more[1])
         vbox(self._usual, self.banner, parent=self, margins=0, spacing=0)
         theme.follow(self.rescale)
         follow(self.retranslate)
+
+    def set_menu(self, menu: QMenu) -> None:
+        """Open a menu with the buttons for it."""
+        for button in self.more:
+            button.setMenu(menu)
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
 
     def say(self, text: str, *, final: bool = False, alone: bool = False) -> None:
         """Status such as the side to move; the end of a game is emphasized.
@@ -78,10 +92,13 @@ class BoardFoot(QWidget):
     def fit(self, width: int) -> None:
         """Move the buttons off the middle, or leave words out, where the text has too little room."""
         room = width - 2 * theme.px(theme.PADDING) - theme.px(theme.GAP)
+        if self.more:
+            room -= theme.px(theme.CONTROL) + theme.px(theme.GAP)
         self.buttons.fit(room - theme.px(SAYS_WIDTH))
         if not self._compact:
             rest = room - self.buttons.sizeHint().width()
-            self._row.setStretch(self._row.count() - 1, int(self._fits(rest // 2)))
+            middle = rest // 2 >= theme.px(MIDDLE) and self._fits(rest // 2)
+            self._row.setStretch(self._row.count() - 2, int(middle))
 
     def _fits(self, room: int) -> bool:
         """Return True if two lines of this width hold the text."""
@@ -99,6 +116,8 @@ class BoardFoot(QWidget):
 
     def retranslate(self) -> None:
         self.back_to_game.setText(tr("Back to the game"))
+        for button in self.more:
+            button.say(tr("More"))
 
     def _settle(self) -> None:
         """The icons of buttons, or words, end where the padding does."""
@@ -111,6 +130,7 @@ BUTTONS = {
     "take_back": ("undo", "game.take_back"),
     "redo": ("redo", "game.forward"),
     "hint": ("hint", "game.hint"),
+    "lines": ("moves", "game.lines"),
     "offer_draw": ("check", "game.offer_draw"),
     "resign": ("stop", "game.resign"),
     "flip": ("flip", "game.flip"),
@@ -118,16 +138,16 @@ BUTTONS = {
 }
 """Icon and command by what the button does."""
 
-LARGE = ("offer_draw", "resign")
+LARGE = ("lines", "offer_draw", "resign")
 """What only the large board has."""
 
 APART = ("hint", "offer_draw", "flip")
 """Buttons that begin a group."""
 
-FIRST_SHORT = ("set_up", "flip", "resign", "offer_draw")
+FIRST_SHORT = ("set_up", "flip", "resign", "offer_draw", "lines")
 """The buttons that lose their words where there is little room, in this order."""
 
-SHORT = {"flip": marked("Flip"), "set_up": marked("Set up")}
+SHORT = {"lines": marked("Lines"), "flip": marked("Flip"), "set_up": marked("Set up")}
 """Short labels of the large buttons whose names are long."""
 
 
@@ -163,6 +183,12 @@ class BoardButtons(QWidget):
     def ids(self) -> tuple[str, ...]:
         """The ids of the buttons that there are."""
         return tuple(self._buttons)
+
+    def show_checked(self, id: str, checked: bool) -> None:
+        """Show whether what a button switches is on."""
+        button = self._buttons[id]
+        button.setCheckable(True)
+        button.setChecked(checked)
 
     def show_stage(self, stage: int, of: int) -> None:
         """Show how many stages of a hint have been given."""

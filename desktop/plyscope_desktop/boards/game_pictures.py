@@ -17,7 +17,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import pen
-from plyscope_desktop.widgets.mark import Kind, State, paint_cut, paint_mark
+from plyscope_desktop.widgets.mark import Kind, State, holds, paint_cut, paint_mark
 from plyscope_desktop.words.values import value_text
 
 BEST_KNOWN = (
@@ -30,6 +30,9 @@ KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 OWN_TREE = "tree"
 
 RADIUS = 14.0
+LEAST_RADIUS = 8.5
+REACH = 1.3
+"""Radii that a mark at the edge keeps from it."""
 MARGIN = 22.0
 ROOM = (315.0, 187.0)
 """The size of a picture that these are for."""
@@ -105,12 +108,13 @@ def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
     scale = zoom(rect)
     margin = MARGIN * scale
     room = rect.width() - 2 * margin
-    down = (rect.height() - 2 * margin) / max(1, deepest)
-    radius = min(RADIUS * scale, room / across / 2.1, down / 2.4)
+    radius = min(RADIUS * scale, room / across / 2.1, rect.height() / (2.4 * deepest + 2 * REACH))
+    above = min(margin, REACH * max(LEAST_RADIUS * scale, radius))
+    down = (rect.height() - 2 * above) / max(1, deepest)
 
     def place(node: int) -> QPointF:
         return QPointF(
-            rect.x() + margin + sketch.x[node] / across * room, rect.y() + margin + sketch.plies[node] * down
+            rect.x() + margin + sketch.x[node] / across * room, rect.y() + above + sketch.plies[node] * down
         )
 
     for node, parent in enumerate(sketch.parents):
@@ -119,17 +123,19 @@ def paint_tree(painter: QPainter, rect: QRectF, run: Run) -> None:
             painter.setPen(pen(colours.edge, scale**0.5, [3, 3] if pruned else None))
             painter.drawLine(place(parent), place(node))
             if pruned:
-                size = max(7.0 * scale, radius * 0.8)
-                paint_cut(painter, place(parent) * 0.45 + place(node) * 0.55, size)
+                middle = place(parent) * 0.45 + place(node) * 0.55
+                paint_cut(painter, middle, max(7.0 * scale, radius * 0.8))
+    size = max(LEAST_RADIUS * scale, radius)
+    crowded = size > radius  # marks overlap: no text of theirs could be read
     for node, kind in enumerate(sketch.kinds):
         painter.setPen(pen(colours.raised, 0))
         painter.setBrush(colours.raised)
         painter.drawEllipse(place(node), radius * 0.8, radius * 0.8)
         state: State = "pruned" if sketch.pruned[node] else "done"
         text = sketch.texts[node]
-        if len(text) > MOST_SIGNS or text == number_text(None):
+        if crowded or not holds(text, kind, size) or len(text) > MOST_SIGNS or text == number_text(None):
             text = ""
-        paint_mark(painter, kind, place(node), max(8.5 * scale, radius), text, state=state)
+        paint_mark(painter, kind, place(node), size, text, state=state)
 
 
 MOST_SIGNS = 5
@@ -148,17 +154,19 @@ def paint_children(painter: QPainter, rect: QRectF, run: Run) -> None:
     children = list(tree.children(0))[:4]
     scale = zoom(rect)
     step = min(92.0 * scale, rect.width() / max(1, len(children)))
-    side = min(66.0 * scale, step - 20 * scale, rect.height() / 1.9)
+    radius = min(15 * scale, rect.height() * 0.16)
+    side = min(66.0 * scale, step - 20 * scale, rect.height() - 8 * scale - 2.2 * radius)
+    top = rect.center().y() - (side + 2.2 * radius) / 2
     for number, child in enumerate(children):
-        centre = rect.center() + QPointF((number - (len(children) - 1) / 2) * step, 0)
+        across = rect.center().x() + (number - (len(children) - 1) / 2) * step
         position = run.position.copy()
         position.play(int(tree.move[child]))
-        box = QRectF(centre.x() - side / 2, centre.y() - side * 0.8, side, side)
+        box = QRectF(across - side / 2, top, side, side)
         paint_picture(painter, box, position.picture(), theme.current(), coordinates=False)
         best = tree.best_child[0] == child
         kind = KINDS[int(tree.side[child])]
         text = value_text(tree.shown_value(child))
-        paint_mark(painter, kind, centre + QPointF(0, side * 0.62), 15 * scale, text, best=best)
+        paint_mark(painter, kind, QPointF(across, top + side + 1.2 * radius), radius, text, best=best)
 
 
 def paint_values(painter: QPainter, rect: QRectF, run: Run) -> None:
@@ -172,10 +180,9 @@ def paint_values(painter: QPainter, rect: QRectF, run: Run) -> None:
         place = picture.place_of(int(tree.move[child]))
         value = tree.shown_value(child)
         if place is not None and value == tree.shown_value(0):
-            kind = KINDS[int(tree.side[child])]
-            paint_mark(
-                painter, kind, board.pixels(*place), min(14 * scale, board.unit * 0.4), value_text(value)
-            )
+            kind, radius = KINDS[int(tree.side[child])], min(14 * scale, board.unit * 0.4)
+            text = value_text(value) if holds(value_text(value), kind, radius) else ""
+            paint_mark(painter, kind, board.pixels(*place), radius, text)
 
 
 def paint_small_tree(painter: QPainter, rect: QRectF) -> None:

@@ -25,6 +25,9 @@ DOT = 6
 TARGET = 0.13
 """The radius of the dot where a piece that was picked up can go, in cells."""
 
+AREA = 0.28
+"""The width of the square that says whose point a place is, in cells."""
+
 STRESS = 0.16
 """The share of the ink in the colour of an emphasized ground."""
 
@@ -172,6 +175,25 @@ class Marking:
             self.painter.setBrush(QBrush())
             self.painter.drawRect(self._box(square).adjusted(width / 2, width / 2, -width / 2, -width / 2))
 
+    def premove_ground(self, at: Place) -> None:
+        """Below a place of a move that was given in advance, on boards of squares."""
+        square = self.cell(at)
+        if square is not None:
+            self._stress(square, at)
+
+    def premove(self, at: Place) -> None:
+        """A dashed frame or ring of ink around a place of a move that was given in advance."""
+        square, width = self.cell(at), max(themes.LINE_MARK, 0.05 * self.unit)
+        if square is None:
+            piece = self.piece(at)
+            radius = 0.4 if piece is None else min(0.5, piece.size / 2 + 0.05)
+            self.ring(at, self.theme.ink, radius, width, dashed=True)
+            return
+        inset = width / 2 + 1
+        self.painter.setPen(pen(self.theme.ink, width, [3, 2.2]))
+        self.painter.setBrush(QBrush())
+        self.painter.drawRect(self._box(square).adjusted(inset, inset, -inset, -inset))
+
     def last(self, path: tuple[Place, ...]) -> None:
         """The last move on boards of lines, of holes and on felt: on the piece itself or around it."""
         if not path:
@@ -281,6 +303,28 @@ class Marking:
             width = max(themes.LINE_MARK, 0.045 * self.unit)
             colour = self.owned(threat.owner)
             self.ring((threat.x, threat.y), colour, 0.22 if inner else 0.33, width, dashed=True)
+
+    def area(self, at: Place, dye: Dye, *, outlined: bool) -> None:
+        """A small square in the colours of the side that a place counts for."""
+        box = QRectF(0, 0, AREA * self.unit, AREA * self.unit)
+        box.moveCenter(self.place.pixels(*at))
+        width = max(1.0, 0.02 * self.unit)
+        if not outlined:
+            self.painter.setPen(pen(dye.on, width))
+            self.painter.setBrush(dye.fill)
+            self.painter.drawRect(box)
+            return
+        self.painter.setBrush(QBrush())
+        for wide, colour in ((3.2, dye.on), (2.0, dye.fill)):
+            self.painter.setPen(pen(colour, wide * width))
+            self.painter.drawRect(box)
+
+    def mistake(self, at: Place, colour: QColor, size: float) -> None:
+        """A dot on a stone whose move was a mistake, `size` in cells; edged, to be seen on any stone."""
+        radius = size * self.unit / 2
+        self.painter.setPen(pen(self.theme.panel, max(1.5, 0.04 * self.unit)))
+        self.painter.setBrush(colour)
+        self.painter.drawEllipse(self.place.pixels(*at), radius, radius)
 
     def dot(self, at: Place) -> None:
         """A place that can be moved to."""

@@ -13,14 +13,15 @@ from plyscope.rules.game import Game
 from plyscope_desktop.analysis.explanation import Explanation
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.hit_testing import meant_moves
+from plyscope_desktop.boards.sides import of_stones
 from plyscope_desktop.document import notation
-from plyscope_desktop.runtime.commands import NOTES
+from plyscope_desktop.runtime.commands import AREA, NOTES, ON_STONES
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.board_view import BoardView
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import move_name
 
-TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "notes")
+TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "area", "mistakes", "notes")
 
 
 class BoardMenu(QMenu):
@@ -32,6 +33,7 @@ class BoardMenu(QMenu):
     def __init__(self, view: BoardView, parent: QWidget) -> None:
         super().__init__(parent)
         self._view = view
+        self.setToolTipsVisible(True)
         self._toggles: dict[str, QAction] = {}
         for name in TOGGLES:
             action = self.addAction("")
@@ -74,8 +76,13 @@ class BoardMenu(QMenu):
             "legal_moves": tr("Legal moves"),
             "evaluation": tr("Evaluation bar"),
             "best_lines": tr("Best lines"),
+            "area": tr(AREA),
+            "mistakes": tr(ON_STONES),
             "notes": tr(notes),
         }
+        self._toggles["area"].setVisible(self._game is not None and bool(self._game.area))
+        self._toggles["area"].setToolTip("" if self._game is None else tr(self._game.area))
+        self._toggles["mistakes"].setVisible(self._game is not None and of_stones(self._game))
         self._toggles["notes"].setVisible(self._game is not None and bool(self._game.notes))
         for name, action in self._toggles.items():
             action.setText(words[name])
@@ -110,6 +117,9 @@ class MoveMenu(QObject):
         if event.type() != QEvent.Type.ContextMenu or not isinstance(event, QContextMenuEvent):
             return super().eventFilter(watched, event)
         board = self.board
+        if board.premove:
+            board.premove_given.emit(())
+            return True
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         place = board.cursor_place if by_key else None
         point = QPointF(event.pos()) if place is None else board.placement.pixels(*place)

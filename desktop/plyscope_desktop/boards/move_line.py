@@ -7,9 +7,9 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from plyscope.rules.position import Position
+from plyscope.rules.position import MAX, Position
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow
@@ -24,25 +24,41 @@ class MoveLine(QLabel):
     """The index of the move that is pointed at; -1 for none."""
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+    def __init__(self, parent: QWidget | None = None, *, one_row: bool = False) -> None:
+        """`one_row`: what is too long for the width is cut off."""
+        super().__init__(parent, wordWrap=not one_row, textFormat=Qt.TextFormat.RichText)
+        self._height = theme.ROW if one_row else theme.CONTROL
+        if one_row:
+            self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._words, self._moves = "{moves}", list[str]()
+        self._words, self._moves, self._numbers = "{moves}", list[str](), list[str]()
         self._at = -1
         self.linkHovered.connect(lambda index: self._point_at(int(index) if index else -1))
         self.linkActivated.connect(lambda index: self.chosen.emit(int(index)))
         theme.follow(self.rescale)
         follow(self._write)
 
-    def show_line(self, position: Position, moves: Sequence[int], words: str = "{moves}") -> None:
-        """Show moves that begin in a position; `words` stand around "{moves}"."""
-        here, names = position.copy(), []
+    def show_line(
+        self, position: Position, moves: Sequence[int], words: str = "{moves}", *, number: int | None = None
+    ) -> None:
+        """Show moves that begin in a position; `words` stand around "{moves}".
+
+        `number` is that of the first move, counted as the list of moves does; None leaves numbers out.
+        """
+        here, names, numbers, replied = position.copy(), list[str](), list[str](), False
         for move in moves:
+            if number is None:
+                numbers.append("")
+            else:
+                opens = here.side == MAX or replied
+                number += opens and bool(names)
+                numbers.append(f"{number}." if opens else "" if names else f"{number}…")
+                replied = here.side != MAX
             names.append(notation.label(here, move))
             here.play(move)
-        if (words, names) != (self._words, self._moves):
-            self._words, self._moves, self._at = words, names, -1
+        if (words, names, numbers) != (self._words, self._moves, self._numbers):
+            self._words, self._moves, self._numbers, self._at = words, names, numbers, -1
             self._write()
 
     @property
@@ -50,8 +66,15 @@ class MoveLine(QLabel):
         """The moves as they are written."""
         return list(self._moves)
 
+    def name_of(self, index: int) -> str:
+        """Return a move of the line with its number: "7. e5", "6… d5"."""
+        number = self._numbers[index]
+        if not number and index and self._numbers[index - 1]:
+            number = self._numbers[index - 1].replace(".", "…")
+        return f"{number} {self._moves[index]}".strip()
+
     def rescale(self) -> None:
-        self.setMinimumHeight(theme.px(theme.CONTROL))
+        self.setMinimumHeight(theme.px(self._height))
         self._write()
 
     def _write(self) -> None:
@@ -60,7 +83,10 @@ class MoveLine(QLabel):
         for index, name in enumerate(self._moves):
             ground = f"background-color:{colours.chosen.name()};" if index == self._at else ""
             style = f"color:{colours.ink.name()};{ground}"
-            written.append(f'<a href="{index}" style="{style}">{escape(name)}</a>')
+            link = f'<a href="{index}" style="{style}">{escape(name)}</a>'
+            number = self._numbers[index]
+            quiet = f'<span style="color:{colours.second.name()};">{number}</span>&nbsp;' if number else ""
+            written.append(quiet + link)
         self.setText(escape(self._words).format(moves="&ensp;".join(written)))
         spoken = " ".join(self._moves) if self._at < 0 else self._moves[self._at]
         self.setAccessibleName(self._words.format(moves=spoken))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from plyscope import catalog
-from plyscope.arena.strengths import LEVELS, Level, level
+from plyscope.arena.strengths import Level, level, levels_in
 from plyscope.rules.game import Game
-from plyscope.rules.position import MAX
+from plyscope.rules.position import MAX, Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.document.search_setup import AS_SEARCHED, Player, Setup
 from plyscope_desktop.runtime.language import heard, tr
@@ -13,9 +13,9 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import side_name
 
 
-def level_player(strength: Level, has_chance: bool = False) -> Player:
-    """A player of some strength, in a game with chance or without."""
-    strength = strength.in_game(has_chance)
+def level_player(strength: Level, start: Position | None = None) -> Player:
+    """A player of some strength, in the game of a position; without one, where alpha-beta can search."""
+    strength = strength if start is None else strength.in_game(start)
     return Player(
         Setup(strength.algorithm, strength.options, strength.depth, strength.seconds, None), strength.id
     )
@@ -26,10 +26,10 @@ def level_name(strength: Level) -> str:
     return tr(strength.name)
 
 
-def choices(setup: Setup, has_chance: bool = False) -> list[tuple[str, Player]]:
+def choices(setup: Setup, start: Position) -> list[tuple[str, Player]]:
     """Everybody who can play, by name: a person, the levels, the set-up of the search panel."""
     found = [(tr("Person"), Player())]
-    found += [(level_name(strength), level_player(strength, has_chance)) for strength in LEVELS]
+    found += [(level_name(strength), level_player(strength, start)) for strength in levels_in(start.game)]
     return [*found, (tr("As in the search panel"), Player(setup, AS_SEARCHED))]
 
 

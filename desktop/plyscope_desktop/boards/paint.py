@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from plyscope.rules.picture import Picture, Piece
 from plyscope.rules.picture import Place as Place
 from plyscope_desktop.boards.ground import Ground
 from plyscope_desktop.boards.marking import Arrow, Marking
-from plyscope_desktop.boards.pieces import paint_piece, stamp_piece
+from plyscope_desktop.boards.pieces import Dye, paint_piece, stamp_piece
 from plyscope_desktop.boards.placement import Placement, place_picture
 from plyscope_desktop.look.theme import Theme
 
@@ -36,7 +36,9 @@ class Marks:
     and where its middle is, `hidden` are places whose pieces are not drawn meanwhile. `moving` are those of
     the picture's pieces that slide, each with the place that it comes from; `leaving` pieces of the picture
     before, which fade. `hint_path` are all places of the hint's move. `notes` shows those of the
-    picture. `line` are the moves of an expected line, the first first.
+    picture. `line` are the moves of an expected line, the first first. `premove` are the places of a move
+    that was given in advance. `area` are places that count for a side, with its colours, `estimated` says
+    that this is only an estimate. `mistakes` are places of stones with the colours and widths of their dots.
     """
 
     over: tuple[float, float, float, float] | None = None
@@ -59,6 +61,10 @@ class Marks:
     leaving: tuple[Piece, ...] = ()
     notes: bool = False
     line: tuple[Arrow, ...] = ()
+    premove: tuple[Place, ...] = ()
+    area: tuple[tuple[Place, Dye], ...] = ()
+    estimated: bool = False
+    mistakes: tuple[tuple[Place, QColor, float], ...] = ()
 
 
 NO_MARKS = Marks()
@@ -122,16 +128,24 @@ def _paint_marked(
         marking.over(marks.over)
     for at in picture.checks:
         marking.check_ground(at)
+    for at in marks.premove:
+        marking.premove_ground(at)
     if marks.chosen is not None:
         marking.chosen_ground(marks.chosen)
     if names:
         ground.names()
     _paint_pieces(painter, theme, picture, place, marks, falls=holes)
     if there:
+        for at, dye in marks.area:
+            marking.area(at, dye, outlined=marks.estimated)
         marking.last(path)
+        for at, colour, size in marks.mistakes:
+            marking.mistake(at, colour, size)
         ground.strong_lines()
         for at in picture.checks:
             marking.check(at)
+    for at in marks.premove:
+        marking.premove(at)
     for arrow in reversed(marks.line):
         marking.numbered(arrow)
     _paint_offers(marking, picture, marks)

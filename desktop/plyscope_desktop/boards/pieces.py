@@ -141,14 +141,26 @@ class _Hand:
         painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm))
         painter.drawLine(centre + QPointF(-arm, arm), centre + QPointF(arm, -arm))
 
+    @property
+    def own_colour(self) -> bool:
+        """Return True for a piece that is black, white or red, and not in the colour of its side."""
+        return self.piece.colour != "side"
+
+    def set_edge(self) -> None:
+        """Take the pen for the edge of a disc or a die: light ones and dark ones need one to be seen."""
+        line = max(themes.LINE_EDGE, 0.025 * self.unit)
+        self.painter.setPen(pen(self.dye.on, line) if self.own_colour else QPen(Qt.PenStyle.NoPen))
+
     def disc(self) -> None:
         """A disc; its triangle distinguishes the sides without colour."""
         painter, centre, owner = self.painter, self.centre, self.piece.owner
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.ghost if self.faint else self.dye.fill)
+        self.set_edge()
+        painter.setBrush(
+            self.dye.fill if self.own_colour else self.theme.ghost if self.faint else self.dye.fill
+        )
         painter.drawEllipse(centre, self.radius, self.radius)
         if self.piece.text:
-            self.number(self.theme.panel if self.faint else self.theme.on_mark)
+            self.number(self.dye.on if self.own_colour or not self.faint else self.theme.panel)
         if self.small or owner == "none":
             return
         if self.piece.text:
@@ -161,7 +173,8 @@ class _Hand:
         points = [centre + lift + QPointF(x * side, y * side) for x, y in corners]
         painter.setBrush(QBrush())
         line = max(themes.LINE_EDGE, 0.035 * self.unit)
-        painter.setPen(pen(self.theme.on_mark, line, cap=Qt.PenCapStyle.RoundCap))
+        on = self.dye.on if self.own_colour else self.theme.on_mark
+        painter.setPen(pen(on, line, cap=Qt.PenCapStyle.RoundCap))
         painter.drawPolygon(QPolygonF(points))
 
     def number(self, colour: QColor) -> None:
@@ -183,16 +196,17 @@ class _Hand:
         middle = self.centre + QPointF(0, 0.78 * up * self.radius)
         points = [middle + QPointF(x * size, y * up * size) for x, y in ((0, 1.0), (1.3, -1.0), (-1.3, -1.0))]
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.theme.panel if self.faint else self.theme.on_mark)
+        self.painter.setBrush(self.dye.on if self.own_colour or not self.faint else self.theme.panel)
         self.painter.drawPolygon(QPolygonF(points))
 
     def die(self) -> None:
         """A die that shows its number: as dots up to six, else written."""
         painter, radius, text = self.painter, 0.9 * self.radius, self.piece.text
-        fill = self.theme.ghost if self.faint else self.dye.fill
-        on = self.theme.panel if self.faint else self.dye.on
+        own = self.own_colour or not self.faint
+        fill = self.dye.fill if own else self.theme.ghost
+        on = self.dye.on if own else self.theme.panel
         box = QRectF(-radius, -radius, 2 * radius, 2 * radius).translated(self.centre)
-        painter.setPen(Qt.PenStyle.NoPen)
+        self.set_edge()
         painter.setBrush(fill)
         painter.drawRoundedRect(box, 0.28 * radius, 0.28 * radius)
         if text not in PIPS or self.piece.shape == "cube":

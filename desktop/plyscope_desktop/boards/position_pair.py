@@ -15,7 +15,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.words.boards import turn_text
 
-TITLE, FOOT = 44, 84
+TITLE, FOOT = 44, 112
 """The heights of a title above and of the sums below a board."""
 
 

@@ -17,7 +17,7 @@ class Refused(QObject):
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self._reason = ""
+        self._text = ""
         self._while = QTimer(self, singleShot=True, interval=SAID_MS)
         self._while.timeout.connect(self.forget)
         board.refused.connect(self.say)
@@ -25,14 +25,18 @@ class Refused(QObject):
     @property
     def text(self) -> str:
         """Return the rule as a sentence; empty without a rule."""
-        return heard(self._reason) if self._reason else ""
+        return self._text
 
     def say(self, reason: str) -> None:
         """Show another sentence of the core, or nothing."""
-        if reason:
+        self.tell(heard(reason) if reason else "")
+
+    def tell(self, text: str) -> None:
+        """Show a sentence in the language of the window, or nothing."""
+        if text:
             self._while.start()
-        if reason != self._reason:
-            self._reason = reason
+        if text != self._text:
+            self._text = text
             self.changed.emit()
 
     def forget(self) -> None:

@@ -55,6 +55,10 @@ class ResultBanner(QWidget):
         keymap.switch.changed.connect(self.retranslate)
         follow(self.retranslate)
 
+    def add_tool(self, tool: QWidget) -> None:
+        """Add a button at the right end."""
+        self._row.addWidget(tool)
+
     def show_ending(self, session: Session, end: Ending) -> None:
         """Show how the game of a session ended."""
         self.mark.setVisible(end.winner is not None)

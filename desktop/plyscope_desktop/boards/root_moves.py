@@ -33,7 +33,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import move_name, score_text
-from plyscope_desktop.words.phrases import count, plain
+from plyscope_desktop.words.phrases import Words, count, plain
 
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
@@ -166,9 +166,9 @@ class RootBars(QWidget):
     pointed = Signal(float)
     """Distance from the top to the row selected by arrow keys."""
 
-    def __init__(self, explanation: Explanation, parent: QWidget | None = None) -> None:
+    def __init__(self, explanation: Explanation, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._explanation = explanation
+        self._explanation, self._words = explanation, words
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -193,14 +193,14 @@ class RootBars(QWidget):
             return []
         return [(self._name(searched, entry), self._value(entry)) for entry in self.moves]
 
-    @staticmethod
-    def _value(entry: RootMove) -> str:
+    def _value(self, entry: RootMove) -> str:
         """The value; of a search by sampling, the mean of how many visits, or how many of them MAX won."""
         if entry.wins is not None:
             return f"{number_text(entry.wins)}/{count(entry.visits)}"
         if entry.visits:
             return f"{number_text(round(entry.value, 3))} · {count(entry.visits)}"
-        return f"{entry.sign} {score_text(entry.value)}".strip()
+        written = self._words.number if wins_in(entry.value) is None else score_text
+        return f"{entry.sign} {written(entry.value)}".strip()
 
     @staticmethod
     def _name(searched: Position, entry: RootMove) -> str:

@@ -1,4 +1,4 @@
-"""The position that a board shows: that of the game, of the node that is looked at, or of a playout."""
+"""The position that a board shows: of the game, the node that is looked at, a line, or a playout."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.advice import Advice
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.follow_node import Followed
+from plyscope_desktop.document import notation
+from plyscope_desktop.session.board_view import PreviewedLine
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.phrases import together
 
-Subject = Literal["game", "node", "playout"]
+Subject = Literal["game", "node", "line", "playout"]
 
 
 class ShownPosition(QObject):
@@ -35,6 +37,9 @@ class ShownPosition(QObject):
         self.subject: Subject = "game"
         self.node = NONE
         self.playable = False
+        self.line: tuple[int, ...] = ()
+        """The moves of a line after the game's position that are looked at."""
+        self._stays: tuple[int, ...] = ()
         self._dismissed = NONE
         self._shown: tuple[object, ...] = ()
         session.record.selection_changed.connect(self._selected)
@@ -42,6 +47,18 @@ class ShownPosition(QObject):
     def dismiss(self) -> None:
         """Look at the selected node no longer, until another is selected."""
         self._dismissed = self.session.record.selected
+        self.line = self._stays = ()
+
+    def look_along(self, moves: tuple[int, ...], *, stays: bool) -> None:
+        """Look at the position after moves that follow the game's; none: at what `stays` on the board."""
+        if stays:
+            self._stays = moves
+        self.line = moves or self._stays
+
+    @property
+    def stays(self) -> bool:
+        """Return True if a line stays on the board until it is left."""
+        return bool(self._stays)
 
     def _selected(self) -> None:
         self._dismissed = NONE
@@ -53,9 +70,15 @@ class ShownPosition(QObject):
         if self.node == NONE and record.selected != self._dismissed:
             self.node = record.selected
         self.playable = False
-        if self.playouts.playout is not None and record.hovered == NONE:
+        if self.view.preview is not None:
+            self.subject = "line"
+            self._show_preview(self.view.preview)
+        elif self.playouts.playout is not None and record.hovered == NONE:
             self.subject = "playout"
             self._show_playout()
+        elif self.line:
+            self.subject = "line"
+            self._show_line()
         elif self.node != NONE and self._show_node(self.node):
             self.subject = "node"
         else:
@@ -74,6 +97,43 @@ class ShownPosition(QObject):
             animated=by_one and self.board.isVisible(),
         )  # fmt: skip
         self.board.setAccessibleDescription(together([show.text(), self.board.accessibleDescription()]))
+        self.board.follow_moves(frozenset())
+        self.advice.stop()
+
+    def last_of_line(self) -> str:
+        """Return the last move of the line that is looked at, as it is written."""
+        if self.view.preview is not None:
+            return self.view.preview.name
+        before = self.session.document.position.copy()
+        for move in self.line[:-1]:
+            before.play(move)
+        return notation.label(before, self.line[-1]) if self.line else ""
+
+    def _show_line(self) -> None:
+        """Show where a line leads to from the game's position."""
+        document, shown = self.session.document, ("line", self.line, self.session.document.position)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        before = document.position.copy()
+        for move in self.line[:-1]:
+            before.play(move)
+        last = before.picture().path_of(self.line[-1])
+        before.play(self.line[-1])
+        self.board.show_position(document.game, before, last=last, playable=False, framed=True)
+        self.board.follow_moves(frozenset())
+
+    def _show_preview(self, line: PreviewedLine) -> None:
+        """Show where a line from another position leads to."""
+        shown = ("preview", line)
+        if shown == self._shown:
+            return
+        self._shown, before = shown, line.start.copy()
+        for move in line.moves[:-1]:
+            before.play(move)
+        last, position = before.picture().path_of(line.moves[-1]), before.copy()
+        position.play(line.moves[-1])
+        self.board.show_position(position.game, position, last=last, playable=False, framed=True)
         self.board.follow_moves(frozenset())
         self.advice.stop()
 
@@ -120,6 +180,8 @@ class ShownPosition(QObject):
             self.advice.begin(position, wanted=advised)
         elif advised:
             self.advice.begin(position, wanted=True)
+        elif not self.view.best_lines:
+            self.advice.end_lines()
         self.advice.show()
 
     def _last_path(self) -> tuple[Place, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -13,6 +14,7 @@ from plyscope.rules.game import Game
 from plyscope.rules.picture import Owner, Piece, PieceShape
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope_desktop.boards.pieces import Dye, dye_of, paint_piece
+from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import Theme
 from plyscope_desktop.runtime.paint_errors import reported
@@ -42,8 +44,15 @@ def owner_of(side: int) -> Owner:
 def side_piece(game: Game, side: int) -> Piece | None:
     """Return the piece that stands for a side; None where its pieces have the colour of MAX or MIN."""
     own = [sign.piece for sign in game.signs if sign.piece.owner == owner_of(side)]
+    own = [replace(piece, text="") if piece.shape == "disc" else piece for piece in own]
     own = [piece for piece in own if piece.colour != "side"]
     return next((piece for piece in own if piece.shape in RULERS), own[0] if own else None)
+
+
+def of_stones(game: Game) -> bool:
+    """Return True if stones are put on the board and stay where they are."""
+    piece = side_piece(game, MAX)
+    return piece is not None and piece.shape == "stone"
 
 
 def side_dye(game: Game, side: int, colours: Theme) -> Dye:
@@ -77,6 +86,15 @@ def _max_below(game: Game) -> bool | None:
             return None
         middle[owner] = sum(heights) / len(heights)
     return None if abs(middle["max"] - middle["min"]) < 1 else middle["max"] > middle["min"]
+
+
+def upper_side(document: EditedDocument, *, flipped: bool) -> int:
+    """Return the side that sits above at the board; without seats, the one person who plays sits below."""
+    above = sits_below(document.game, MIN, flipped=flipped)
+    if above is None:
+        persons = [side for side, player in document.players.items() if player.is_person]
+        above = persons == [MIN]
+    return MAX if above else MIN
 
 
 def taken_by(game: Game, start: Position, position: Position, side: int) -> list[Piece]:

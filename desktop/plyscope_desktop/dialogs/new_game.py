@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import catalog
+from plyscope.arena.strengths import level, offered
 from plyscope.options import option, options_of
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN
@@ -177,6 +178,7 @@ class NewGameDialog(QDialog):
         self.players = Form()
         self.time = TimeForm()
         self.time.show_control(session.document.control)
+        self._players: list[Player] = []
         self.sides = {side: QComboBox() for side in (MAX, MIN)}
         self.side_labels = {side: self.players.add_row(combo) for side, combo in self.sides.items()}
         self.options_title, self.players_title = QLabel(), QLabel()
@@ -233,7 +235,7 @@ class NewGameDialog(QDialog):
             self.reason.setText(heard(str(error)))
             self.reason.show()
             return
-        found = choices(session.document.setup, game.has_chance)
+        found = choices(session.document.setup, position)
         session.run.stop(quietly=True)
         players = {side: found[combo.currentIndex()][1] for side, combo in self.sides.items()}
         with session.document.step(marked("New game")):
@@ -321,9 +323,12 @@ class NewGameDialog(QDialog):
 
     def _list_players(self) -> None:
         """Fill both lists; algorithms that cannot play the game are grey."""
-        found = choices(self.session.document.setup, self.game.has_chance)
+        found = choices(self.session.document.setup, self.game.start())
         for side, combo in self.sides.items():
-            chosen = combo.currentIndex() if combo.count() else self._now(side, found)
+            now = (
+                self._players[combo.currentIndex()] if combo.count() else self.session.document.players[side]
+            )
+            chosen = self._row_of(now, found)
             combo.clear()
             combo.addItems([name for name, _ in found])
             model = combo.model()
@@ -334,11 +339,13 @@ class NewGameDialog(QDialog):
                     model.item(row).setToolTip(reason)
                     chosen = 0 if chosen == row else chosen
             combo.setCurrentIndex(chosen)
+        self._players = [player for _, player in found]
 
-    def _now(self, side: int, found: list[tuple[str, Player]]) -> int:
-        """Present player of a side, as a row of its list."""
-        player = self.session.document.players[side]
+    def _row_of(self, player: Player, found: list[tuple[str, Player]]) -> int:
+        """Return the row of a player, or of the next weaker level that the game offers."""
+        wanted = level(player.level)
+        id = player.level if wanted is None else offered(wanted, self.game).id
         for row, (_, other) in enumerate(found):
-            if other.level == player.level and other.is_person == player.is_person:
+            if other.level == id and other.is_person == player.is_person:
                 return row
         return 0

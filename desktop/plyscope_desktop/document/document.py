@@ -170,7 +170,7 @@ class Document:
 def setup_of_preset(preset: Preset, variant: int) -> Setup:
     """Return the search of a variant of a worked example, which has no limits but theirs."""
     way = preset.variants[variant]
-    return Setup(preset.algorithm_of(variant), way.options, preset.depth, way.seconds, way.nodes)
+    return Setup(preset.algorithm_of(variant), way.options, preset.depth_of(variant), way.seconds, way.nodes)
 
 
 PARTS = tuple(part.name for part in fields(Document) if part.name not in ("line", "position"))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from plyscope import catalog
-from plyscope.arena.strengths import level
+from plyscope.arena.strengths import level, offered
 from plyscope.files.session.session import Verdict
 from plyscope.lessons.preset import Preset
 from plyscope.rules.game import Game
@@ -28,13 +28,17 @@ from plyscope_desktop.runtime.language import marked
 
 
 def fitting(players: Mapping[int, Player], start: Position) -> dict[int, Player]:
-    """The same players; those of a level search with what can search the game."""
+    """The same players; those of a level have one that the game offers, and a search that can play it."""
     found = {}
     for side, player in players.items():
         strength = level(player.level)
         if strength is not None and player.setup is not None:
-            strength = strength.in_game(start.has_chance)
-            if player.setup.algorithm != strength.algorithm:
+            other = offered(strength, start.game)
+            if other is not strength:
+                setup = replace(player.setup, depth=other.depth, seconds=other.seconds, options=other.options)
+                player = replace(player, level=other.id, setup=setup)
+            strength = other.in_game(start)
+            if player.setup is not None and player.setup.algorithm != strength.algorithm:
                 setup = replace(player.setup, algorithm=strength.algorithm, options=strength.options)
                 player = replace(player, setup=setup)
         found[side] = player
@@ -240,15 +244,18 @@ class EditedDocument(QObject):
             taken = taken.with_setup(self._setups.of(start.game, start))
         self.become(taken, marked("Paste a game"))
 
-    def play(self, move: int, *, as_reply: bool = False, as_roll: bool = False) -> None:
+    def play(
+        self, move: int, *, as_reply: bool = False, as_roll: bool = False, in_no_time: bool = False
+    ) -> None:
         """Make a move; raises MoveError. Moves that were taken back are given up unless it is the next.
 
         `as_reply`: an algorithm moves by itself, so that undo takes it back with the move it answers;
-        `as_roll`: the program rolls the dice, which belongs to the move before.
+        `as_roll`: the program rolls the dice, which belongs to the move before; `in_no_time`: it was given
+        before, and its clock does not count it.
         """
         document = self.value
         side, played = document.position.side, document.played
-        spent = document.measured(NOBODY if side is None else side, self._thought())
+        spent = document.measured(NOBODY if side is None else side, 0.0 if in_no_time else self._thought())
         if document.moves[played : played + 1] == (move,):
             after = replace(document, played=played + 1, spent=spent + document.spent[played + 1 :])
         else:

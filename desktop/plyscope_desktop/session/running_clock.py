@@ -125,6 +125,7 @@ class GameClock(QObject):
         if active != self.setting_up:
             self.setting_up = active
             self.settle()
+            self.changed.emit()
 
     def resume(self, thought: float) -> None:
         """Begin with a game from a file, whose next move was thought about before; it waits for a person."""
@@ -190,24 +191,27 @@ def time_text(seconds: float) -> str:
 class UsedTime(QObject):
     """The time that each side took for the moves on the board; it runs for the side to move.
 
-    A person's first move is free; taking a move back gives its time back.
+    It stands still while a position is set up. A person's first move is free; taking a move back gives its
+    time back.
     """
 
     ticked = Signal()
     """The seconds shown are others."""
 
-    def __init__(self, document: EditedDocument, parent: QObject) -> None:
+    def __init__(self, document: EditedDocument, clock: GameClock, parent: QObject) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document, self._clock = document, clock
         self._spent: list[tuple[int, float]] = []
         self._played = document.played
         self._turn = document.turn
-        self._since = monotonic()
+        self._thought = 0.0
+        self._since: float | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
         self._timer.timeout.connect(self.ticked)
         document.position_changed.connect(self._moved)
         document.players_changed.connect(self._settle)
+        clock.changed.connect(self._settle)
         self._settle()
 
     @property
@@ -217,30 +221,39 @@ class UsedTime(QObject):
         turn = self._turn
         if turn not in document.players or document.played < len(document.moves):
             return False
+        if document.verdict or self._clock.setting_up:
+            return False
         return document.played > 0 or not document.players[turn].is_person
 
     def used(self, side: int) -> float:
         """The seconds that a side took."""
         total = sum(seconds for mover, seconds in self._spent[: self._played] if mover == side)
-        return total + (monotonic() - self._since if self.running and self._turn == side else 0.0)
+        return total + (self._thinking() if self._turn == side else 0.0)
+
+    def _thinking(self) -> float:
+        """The seconds that the side to move has thought about its move."""
+        return self._thought + (0.0 if self._since is None else monotonic() - self._since)
 
     def _moved(self) -> None:
-        document, now = self._document, monotonic()
+        document = self._document
         made = document.played == self._played + 1 == len(document.moves) and len(self._spent) >= self._played
         if made and self._turn is not None:
             person = document.players.get(self._turn)
             free = self._played == 0 and (person is None or person.is_person)
-            self._spent[self._played :] = [(self._turn, 0.0 if free else now - self._since)]
+            self._spent[self._played :] = [(self._turn, 0.0 if free else self._thinking())]
         elif not document.moves:
             self._spent = []
-        self._played, self._turn, self._since = document.played, document.turn, now
+        self._played, self._turn = document.played, document.turn
+        self._thought, self._since = 0.0, None
         self._settle()
 
     def _settle(self) -> None:
-        if self.running:
-            self._timer.start()
-        else:
+        if not self.running:
+            self._thought, self._since = self._thinking(), None
             self._timer.stop()
+        elif self._since is None:
+            self._since = monotonic()
+            self._timer.start()
         self.ticked.emit()
 
 

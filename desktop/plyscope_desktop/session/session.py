@@ -23,6 +23,7 @@ from plyscope_desktop.document.serialize import name_of_search
 from plyscope_desktop.runtime import gui_thread_gc
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.board_view import BoardView
+from plyscope_desktop.session.premove import Premove
 from plyscope_desktop.session.records_aside import RecordAside, RecordsAside
 from plyscope_desktop.session.search_run import SearchRun
 from plyscope_desktop.session.shown_record import ShownRecord
@@ -55,6 +56,7 @@ class Session(QObject):
         self.document.game_shown.connect(self._bring_record_back)
         self.run = SearchRun(self.document, self.record, budget, self)
         self.board_view = BoardView(self)
+        self.premove = Premove(self.document, self.run)
         self._search_id: tuple[Position, str] | None = None
 
     def _leave(self, document: Document) -> None:
@@ -107,9 +109,26 @@ class Session(QObject):
         """
         document = self.document
         document.become(document.value.of_preset(preset, variant), marked("Open an example"))
+        if preset.variants[variant].results:
+            run = preset.run(variant)
+            tick = run.trace.length if at_end else 0
+            self.show_record(run.trace, document.setup, document.value.moves, run.answer, tick, 0)
+            return
         self.run.begin()
         if not at_end:
             self.record.show(0)
+
+    def search_own(self, position: Position) -> None:
+        """Search a position of the same game that the user made of an example or a tree, in the same way.
+
+        It is a piece of work of its own. Its search is shown at its first moment, to be stepped through.
+        """
+        document, setup = self.document, self.document.setup
+        with document.step(marked("Numbers of your own")):
+            document.new_game(document.game, position, **document.options)
+            document.become(document.value.with_setup(setup), marked("Set-up of the search"))
+        self.run.begin()
+        self.record.show(0)
 
     def show_record(
         self,

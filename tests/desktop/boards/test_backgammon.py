@@ -143,7 +143,7 @@ def test_a_side_that_cannot_move_passes_with_a_button_and_that_is_said(
     assert panel.action_row.says.text() == "Black has no other move."
     qtbot.mouseClick(panel.action_row.buttons[0], LEFT)
     session.document.play(session.document.position.parse("31"))
-    settle(qtbot, lambda: panel.says.text() == "▼ Black: Pass. ▲ White to move")
+    settle(qtbot, lambda: panel.says.text() == "▼ Black: Pass.")
 
 
 def test_a_double_is_offered_and_answered_with_buttons(qtbot: QtBot, session: Session) -> None:
@@ -206,7 +206,7 @@ def test_pips_are_counted_on_the_board_also_within_a_play(qtbot: QtBot, session:
     for place in session.document.position.picture().path_of(session.document.position.parse("8/5 6/5"))[:2]:
         touch(panel, place)
     assert [note.text for note in panel.board.drawn.notes] == ["164", "167"]
-    settle(qtbot, lambda: "White to move" in panel.says.text())
+    settle(qtbot, lambda: panel.says.text() == "Esc takes a checker back.")
 
 
 def test_the_dice_are_told_to_screen_readers(qtbot: QtBot, session: Session) -> None:

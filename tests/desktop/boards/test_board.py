@@ -1,5 +1,6 @@
 """The board as people use it: what it draws, where a click lands, how the keys move, what it says."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from plyscope.rules.values import WIN
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation_bar import bar_text, share_of
 from plyscope_desktop.boards.paint import Marks, paint_picture
+from plyscope_desktop.boards.pieces import Dye
 from plyscope_desktop.boards.placement import place_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
@@ -304,3 +306,33 @@ def test_the_bar_is_honest_about_zero_and_absent_where_values_do_not_say_who_is_
     assert board.bar.isHidden()
     board.show_position(position_of("connect4").game, position_of("connect4"))
     assert not board.bar.isHidden()
+
+
+def test_the_area_of_go_is_shown_at_the_end_and_before_it_only_on_request(qtbot: QtBot) -> None:
+    position = position_of("go", "E5 C3 pass")
+    board = board_of(qtbot, position)
+    assert not board.marks().area
+    board.estimate_area(True)
+    assert board.marks().area and board.marks().estimated
+    board.estimate_area(False)
+    assert not board.marks().area
+    position = position_of("go", "E5 pass pass")
+    board.show_position(position.game, position)
+    marks = board.marks()
+    assert len(marks.area) == 80 and not marks.estimated
+    assert {dye.fill.name() for _, dye in marks.area} == {theme.current().board.black.name()}
+    area = position.area()
+    assert area is not None
+    board.bar.show_area(area, position.game, "Counted")
+    assert board.bar.standing.counts == ("81", "7.5")
+    assert board.bar.standing.share == pytest.approx(81 / 88.5)
+
+
+def test_squares_of_an_estimate_are_hollow() -> None:
+    position = position_of("go", "E5 pass pass")
+    black = theme.current().board.black
+    marks = Marks(area=(((0.5, 0.5), Dye(black, theme.current().board.on_black)),))
+    full = count_of(painted(position, 360, marks=marks), black)
+    hollow = count_of(painted(position, 360, marks=replace(marks, estimated=True)), black)
+    none = count_of(painted(position, 360, marks=Marks(last=(4.5, 4.5))), black)
+    assert none < hollow < full

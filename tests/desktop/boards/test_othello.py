@@ -6,8 +6,7 @@ from pytestqt.qtbot import QtBot
 from serving import services
 
 from plyscope import catalog
-from plyscope.rules.solver import Outcome
-from plyscope_desktop.analysis.exact_solver import score_of
+from plyscope.rules.solver import Outcome, score_of
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import outcome_lines, outcome_sign, turn_text

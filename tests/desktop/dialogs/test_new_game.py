@@ -5,7 +5,12 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
+from plyscope.arena.strengths import LEVELS
+from plyscope.rules.position import MAX, MIN
+from plyscope_desktop.boards.opponents import level_player
 from plyscope_desktop.dialogs.new_game import NewGameDialog
+from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 
@@ -36,3 +41,16 @@ def test_a_game_is_found_by_its_other_names(
     assert listed == found and dialog.game.id == found[0]
     dialog.search_field.clear()
     assert not any(dialog.games.item(row).isHidden() for row in range(dialog.games.count()))
+
+
+def test_a_level_is_kept_by_name_where_a_game_offers_fewer(qtbot: QtBot, session: Session) -> None:
+    session.document.new_game(catalog.game("connect4"))
+    session.document.set_players({MAX: Player(), MIN: level_player(LEVELS[4])})
+    dialog = NewGameDialog(session)
+    qtbot.addWidget(dialog)
+    opponent = dialog.sides[MIN]
+    assert opponent.currentText() == "Strong" and opponent.count() == 8
+    dialog.choose_game("tictactoe")
+    assert opponent.currentText() == "Strong" and opponent.count() == 6
+    dialog.choose_game("grundy")
+    assert opponent.currentText() == "First-timer" and opponent.count() == 4

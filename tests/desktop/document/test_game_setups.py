@@ -80,12 +80,24 @@ def test_a_tile_starts_without_the_level_and_the_clocks_of_the_last_game(
     qtbot: QtBot, window: Window
 ) -> None:
     document = window.session.document
-    document.set_players({MAX: level_player(LEVELS[3]), MIN: Player()})
+    document.set_players({MAX: level_player(LEVELS[4]), MIN: Player()})
     document.set_control(TimeControl(300.0, overtime=10.0))
     for game in ("othello", "nim", "backgammon"):
         tile(qtbot, window, game)
         assert document.control is None
         assert document.players[MAX].is_person and document.players[MIN].level == "intermediate"
+
+
+def test_a_level_that_a_game_does_not_offer_becomes_the_next_weaker_one(qtbot: QtBot, window: Window) -> None:
+    document = window.session.document
+    document.new_game(catalog.game("connect4"))
+    document.set_players({MAX: level_player(LEVELS[1]), MIN: level_player(LEVELS[4])})
+    document.new_game(catalog.game("tictactoe"))
+    first, strong = (document.players[side] for side in (MAX, MIN))
+    assert (first.level, strong.level) == ("first", "strong")
+    assert first.setup is not None and first.setup.depth == LEVELS[0].depth
+    tile(qtbot, window, "grundy")
+    assert document.players[MIN].level == "first"
 
 
 def test_options_of_an_algorithm_in_an_example_do_not_come_back_in_a_game(

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from plyscope.options import options_of, read_options
-from plyscope.rules.board_setup import EMPTY, Setting
+from plyscope.rules.board_setup import EMPTY, Setting, fitted
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Cell, Picture
 from plyscope.rules.position import Position
@@ -133,7 +133,7 @@ class PositionEditor(QWidget):
     @property
     def setting(self) -> Setting | None:
         """Contents of the cells, and the rest; None for games that are set up as text."""
-        return self._setting
+        return None if self._setting is None else self._fitting()
 
     def edit(self, game: Game, position: Position, options: dict[str, Any], *, flipped: bool = False) -> None:
         """Begin with a position of a game."""
@@ -235,14 +235,28 @@ class PositionEditor(QWidget):
         except ValueError as error:
             self._refuse(heard(str(error)))
             return
-        self._setting = replace(self._setting, rest=rest)
+        self._setting = replace(self._setting, rest=self._with_wishes(rest))
         self._compose()
+
+    def _with_wishes(self, rest: Any) -> Any:
+        """Return the rest with flags that the pieces do not allow now: they are back once they do."""
+        assert self._game is not None and self._setting is not None
+        possible = self._game.possible_rest(self._setting, **self._options)
+        kept: dict[str, str] = {}
+        for option in options_of(self._game.rest):
+            if option.kind == "flags" and option.name in possible:
+                wished = str(getattr(self._setting.rest, option.name))
+                waiting = [flag for flag in wished if flag != "-" and flag not in possible[option.name]]
+                chosen = str(getattr(rest, option.name)).replace("-", "")
+                kept[option.name] = "".join((chosen, *waiting)) or "-"
+        return replace(rest, **kept)
 
     def _compose(self) -> None:
         """Make a position and its text from the cells, or show why that is impossible."""
         assert self._game is not None and self._setting is not None
+        self._show_rest()
         try:
-            position = self._game.put_together(self._setting, **self._options)
+            position = self._game.put_together(self._fitting(), **self._options)
         except ValueError as error:
             self._say("".join(self._setting.signs) if is_plain(self._game) else "")
             self._show_sketch()
@@ -285,9 +299,16 @@ class PositionEditor(QWidget):
         self.text.setPlainText(text)
         self._silent = False
 
+    def _fitting(self) -> Setting:
+        """Return the setting without what its pieces do not allow."""
+        assert self._game is not None and self._setting is not None
+        return fitted(self._setting, self._game.possible_rest(self._setting, **self._options))
+
     def _show_rest(self) -> None:
-        if self._setting is not None:
-            self.form.set_values(vars(self._setting.rest))
+        """Show the rest, and what of it can be chosen with these pieces."""
+        if self._setting is not None and self._game is not None:
+            self.form.allow(self._game.possible_rest(self._setting, **self._options))
+            self.form.set_values(vars(self._fitting().rest))
 
     def _show_sketch(self) -> None:
         if self._game is not None and self._setting is not None:

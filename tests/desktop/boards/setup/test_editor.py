@@ -17,6 +17,7 @@ from plyscope.rules.board_setup import EMPTY
 from plyscope.rules.picture import Cell
 from plyscope.rules.position import Position, PositionError
 from plyscope_desktop.boards.setup.editor import PositionEditor
+from plyscope_desktop.widgets.flags import FlagBoxes, ListedValue
 from plyscope_desktop.words.boards import middle_of
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -195,3 +196,60 @@ def test_signs_are_named_and_large_enough_for_fingers(editor: PositionEditor, ga
     editor.resize(320, 420)
     right = max(button.mapTo(editor, QPoint(button.width(), 0)).x() for button in buttons)
     assert right <= editor.width()
+
+
+def castling(editor: PositionEditor) -> FlagBoxes:
+    boxes = editor.form.control("castling")
+    assert isinstance(boxes, FlagBoxes)
+    return boxes
+
+
+def fields(editor: PositionEditor) -> list[str]:
+    assert editor.position is not None
+    return editor.position.write().split()
+
+
+def test_castling_is_ticked_where_king_and_rook_stand_right(editor: PositionEditor) -> None:
+    edit(editor, "chess", catalog.game("chess").read("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"))
+    boxes = castling(editor).boxes
+    assert [box.text() for box in boxes.values()] == ["White O-O", "White O-O-O", "Black O-O", "Black O-O-O"]
+    assert not any(box.isChecked() for box in boxes.values())
+    assert all(box.isEnabled() for box in boxes.values())
+    for letter in "Kq":
+        QTest.mouseClick(boxes[letter], LEFT, pos=QPoint(8, boxes[letter].height() // 2))
+    assert fields(editor)[2] == "Kq"
+    h1, h2 = cells(editor)[63], cells(editor)[55]
+    drag(editor, point(editor, h1), point(editor, h2))
+    assert not boxes["K"].isEnabled() and not boxes["K"].isChecked() and boxes["Q"].isEnabled()
+    assert fields(editor)[2] == "q" and not editor.reason.isVisible()
+    drag(editor, point(editor, h2), point(editor, h1))
+    assert boxes["K"].isChecked() and fields(editor)[2] == "Kq"
+    boxes["q"].setFocus()
+    QTest.keyClick(boxes["q"], Key.Key_Space)
+    assert fields(editor)[2] == "K"
+
+
+def test_en_passant_is_chosen_among_the_files_on_which_it_is_possible(editor: PositionEditor) -> None:
+    edit(editor, "chess", catalog.game("chess").read("4k3/8/8/3pPp2/8/8/8/4K3 w - - 0 1"))
+    passed = editor.form.control("passing")
+    assert isinstance(passed, ListedValue) and passed.isEnabled()
+    assert [passed.itemText(row) for row in range(passed.count())] == ["None", "d6", "f6"]
+    passed.setFocus()
+    QTest.keyClick(passed, Key.Key_Down)
+    passed.activated.emit(passed.currentIndex())
+    assert fields(editor)[3] == "d6"
+    click(editor, cells(editor)[28], RIGHT)  # without the pawn on e5 there is none
+    assert not passed.isEnabled() and passed.currentText() == "None" and fields(editor)[3] == "-"
+
+
+def test_other_rooks_may_castle_in_chess960_and_a_text_says_so(editor: PositionEditor) -> None:
+    game = catalog.game("chess")
+    editor.edit(game, game.read("4k3/8/8/8/8/8/8/RR2KR1R w - - 0 1", chess960=True), {"chess960": True})
+    boxes = castling(editor).boxes
+    assert [letter for letter, box in boxes.items() if box.isVisible() and box.isEnabled()] == [
+        "K", "Q", "F", "B",
+    ]  # fmt: skip
+    editor.text.setPlainText("4k3/8/8/8/8/8/8/RR2KR1R w FQ - 0 1")
+    assert boxes["F"].isChecked() and boxes["Q"].isChecked() and not boxes["K"].isChecked()
+    click(editor, cells(editor)[0], RIGHT)
+    assert fields(editor)[2] == "FQ"
