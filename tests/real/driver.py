@@ -37,6 +37,8 @@ BLACK = 0
 IN_BAR = 2
 """A column left of all that stands on a message above a page."""
 KEY_MS, TYPE_MS = 5, 2
+QUIET = ("-r", "-noreset", "-nolisten", "tcp")
+"""A key that a busy machine releases late is not repeated; the display stays as it is, and only here."""
 OF_THIS_DESKTOP = ("DBUS_", "DESKTOP_", "DISPLAY", "LANG", "LC_", "PLYSCOPE_", "QT_", "WAYLAND_", "XDG_")
 """Beginnings of variables that would let a test depend on where it runs."""
 
@@ -80,7 +82,7 @@ class Screen:
         number = FIRST_DISPLAY + 2 * (os.getpid() % DISPLAYS) + other  # not one that another server gives up
         looks = ("-screen", "0", f"{WIDTH}x{HEIGHT + TITLE_BAR}x24", "-dpi", "96", "-fbdir", str(folder))
         self._server = subprocess.Popen(
-            ["Xvfb", f":{number}", "-displayfd", str(says), *looks, "-noreset", "-nolisten", "tcp"],
+            ["Xvfb", f":{number}", "-displayfd", str(says), *looks, *QUIET],
             pass_fds=[says],
             stderr=subprocess.DEVNULL,
         )
@@ -232,12 +234,12 @@ class Running:
     def choose(self, *words: str) -> None:
         """Find commands by these words in the palette, and let the first of each be done."""
         for word in words:
-            alone = self.windows()
+            alone = set(self.windows())
             self.keys("ctrl+k")
-            until(lambda alone=alone: len(self.windows()) > len(alone), "the palette")
+            palette = until(lambda alone=alone: set(self.windows()) - alone, "the palette")
             self.screen.do("type", "--delay", TYPE_MS, word)  # to give the focus away would close the palette
             self.screen.do("key", "Return")
-            until(lambda alone=alone: self.windows() == alone, "the palette to go")
+            until(lambda palette=palette: palette.isdisjoint(self.windows()), "the palette to go")
 
     # What it leaves behind.
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN, Position, PositionError
+from plyscope.rules.premoves import Touched
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.action_row import ActionRow
@@ -23,13 +24,17 @@ from plyscope_desktop.boards.expected_line import arrows_wanted, expected_arrows
 from plyscope_desktop.boards.follow_node import Followed
 from plyscope_desktop.boards.foot import BoardFoot
 from plyscope_desktop.boards.menu import BoardMenu, MoveMenu
+from plyscope_desktop.boards.mistakes import on_stones
 from plyscope_desktop.boards.move_field import MoveField
 from plyscope_desktop.boards.opponents import player_name
 from plyscope_desktop.boards.paste_position import Pasted, read_positions
 from plyscope_desktop.boards.refusal import Refused
+from plyscope_desktop.boards.review_words import judgement_text, values_text
 from plyscope_desktop.boards.setup.dialog import SetUpDialog
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.boards.shown_position import ShownPosition
+from plyscope_desktop.boards.sides import of_stones
+from plyscope_desktop.boards.typed_tree import TypedTree
 from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
@@ -40,12 +45,14 @@ from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words.boards import turn_text, unseen_moves
+from plyscope_desktop.words.boards import area_sentence, places_named, turn_text, unseen_moves
 from plyscope_desktop.words.phrases import together
 
 if TYPE_CHECKING:
+    from plyscope_desktop.analysis.blunder_guard import BlunderGuard
     from plyscope_desktop.analysis.exact_solver import Solving
     from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.analysis.game_review import GameReview
     from plyscope_desktop.analysis.mirror_moves import Mirrored
 
 FEW_SIGNS = 3
@@ -80,6 +87,8 @@ class BoardPanel(Panel):
         session: Session,
         scores: Scores,
         solving: Solving,
+        review: GameReview,
+        guard: BlunderGuard,
         explanation: Explanation,
         mirrored: Mirrored,
         playouts: PlayoutShow,
@@ -92,26 +101,30 @@ class BoardPanel(Panel):
         self.compact = compact
         self.help_page = "board" if compact else "play"
         self.view, self.clock, self.scores = session.board_view, session.run.clock, scores
+        self.review = review
         self.message = MessageBar(self)
         self.board = Board(self)
         self.lines = BestLines(self.board, self)
         self.action_row = ActionRow(self, large=not compact)
         self.field = MoveField(self)
-        self.playouts = playouts
+        self.typed_tree = TypedTree(self)
+        self.playouts, self.guard, self.review = playouts, guard, review
         self.foot = BoardFoot(self.playouts, self, compact=compact)
         self.says, self.back_to_game = self.foot.says, self.foot.back_to_game
         self.buttons = self.foot.buttons
         self.editor = PositionEditor(self)
-        self.advice = Advice(session, scores, solving, self.board, self.lines)
+        self.advice = Advice(session, scores, solving, review, self.board, self.lines)
         self.move_menu = MoveMenu(session, explanation, self.board)
         self.followed = Followed(session, mirrored, self.board)
         self.refused = Refused(self.board)
+        self._offers = False
         self.shown = ShownPosition(session, playouts, self.board, self.advice, self.followed)
         self._refresh = Refresh(self, self.refresh)
         self._evaluate = Refresh(self, self.refresh_evaluation)
         self._make_layout()
         self.menu = BoardMenu(self.view, self)
         self.head.set_menu(self.menu)
+        self.foot.set_menu(self.menu)
         self._connect()
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -182,6 +195,10 @@ class BoardPanel(Panel):
         """Show or hide results of the game's theory, such as nim-sums."""
         self.view.set("notes", shown)
 
+    def estimate_area(self, shown: bool) -> None:
+        """Show an estimate of whose points those of the board will be, in games that have one."""
+        self.view.set("area", shown)
+
     def set_up(self) -> None:
         """Set up another position; the game stays until that is done."""
         session = self.session
@@ -237,15 +254,20 @@ class BoardPanel(Panel):
         """Show the game, or the node that is looked at."""
         session, shown = self.session, self.shown
         shown.refresh()
+        if self.compact:
+            self.typed_tree.show_tree(session.document.start)
         if shown.subject == "game":
             self.action_row.show_actions(session.document.position, playable=shown.playable)
             self.action_row.show_values(self.advice.values())
             self.field.take(session.document.position)
         self.action_row.setEnabled(shown.subject == "game")  # its moves are those of the game
         selected = shown.subject == "node" and session.record.hovered == NONE
+        selected = selected or (shown.subject == "line" and shown.stays)
         self.foot.show_way_back(selected, playout=shown.subject == "playout")
         if shown.subject == "playout":
             self.foot.say(self.playouts.text())
+        elif shown.subject == "line":
+            self.foot.say(tr("After {move}, not the game").format(move=shown.last_of_line()))
         elif shown.subject == "node":
             self.foot.say(tr("Node {node}, not the game").format(node=f"{shown.node:,}"))
         else:
@@ -258,37 +280,58 @@ class BoardPanel(Panel):
         self.buttons.button("redo").setEnabled(session.document.played < len(session.document.moves))
         self.buttons.button("hint").setEnabled(shown.playable)
         if not self.compact:
-            game = session.document.game
-            self.buttons.button("offer_draw").setVisible(game.can_draw)
+            self.buttons.show_checked("lines", self.view.best_lines)
+            self.buttons.button("offer_draw").setVisible(session.document.position.can_draw)
             for id in ("offer_draw", "resign"):
                 self.buttons.button(id).setEnabled(self.person is not None)
             self.buttons.show_stage(self.advice.stage, self.advice.stages if shown.playable else 0)
+        premove, advance = session.premove, shown.subject == "game" and not shown.playable
+        self.board.offer_premoves(premove.offered() if advance else ())
+        self.board.show_premove(premove.touched if advance else ())
         wanted = shown.subject == "game" and arrows_wanted(session)
         self.board.show_line(expected_arrows(session) if wanted and not self.compact else ())
+        stones = self.view.mistakes and shown.subject == "game" and of_stones(session.document.game)
+        self.board.show_mistakes(on_stones(session, self.review) if stones else ())
         self.refresh_evaluation()
 
     def _turn(self, end: Ending | None) -> str:
-        """Whose turn it is, or how the game ended; before that, a move that is not seen on the board."""
+        """Whose turn it is, or how the game ended; before that, a move that is not seen on the board.
+
+        Beside the large board the card of the player says whose turn it is, here is only a check.
+        """
         document = self.session.document
         turn = turn_text(document.game, document.position)
+        checked = bool(document.position.picture().checks)
         persons = [side for side, player in document.players.items() if player.is_person]
-        if persons == [document.turn]:
-            checked = bool(document.position.picture().checks)
+        if not (self.compact or checked or document.position.finished):
+            turn = ""
+        elif persons == [document.turn]:
             turn = tr("Your turn, in check") if checked else tr("Your turn")
+        touched = self.session.premove.touched
+        if touched:
+            text = tr("Next: {places}\nEsc takes it back")
+            return text.format(places=places_named(document.position.picture(), touched))
         if self.board.part_made:
-            return together([tr("Esc takes a checker back."), turn])
+            return together([tr("Esc takes a checker back."), *filter(None, [turn])])
         if end is not None and end.how != "rules":
             return ending_text(self.session, end)
         remark = document.position.picture().remark if self.view.notes and document.game.notes else ""
         if remark:
             return heard(remark)
         passed = unseen_moves(document.value)
-        return together([passed, turn]) if passed else turn
+        return together([text for text in (passed, turn) if text])
 
     def refresh_evaluation(self) -> None:
         """Show the value of the game's position as it is known by now."""
+        document, flipped = self.session.document, self.view.flipped
+        counted = document.position.finished or (self.view.area and bool(document.game.area))
+        area = document.position.area() if counted else None
+        if area is not None:
+            self.board.bar.show_area(area, document.game, area_sentence(document.game, area), flipped=flipped)
+            return
         score, sentence = evaluation(self.session, self.scores)
-        self.board.bar.show_score(score, self.session.document.start, sentence, flipped=self.view.flipped)
+        decided = document.position.finished
+        self.board.bar.show_score(score, document.start, sentence, flipped=flipped, decided=decided)
 
     def rescale(self) -> None:
         pad = theme.px(theme.PADDING)
@@ -319,7 +362,7 @@ class BoardPanel(Panel):
         column = vbox(
             (self.board, 1), parent=play, margins=(0, 0 if self.compact else theme.TIGHT, 0, 0), spacing=0
         )
-        self._lines_box = vbox(self.lines, self.action_row, self.field)
+        self._lines_box = vbox(self.lines, self.action_row, self.field, self.typed_tree)
         column.addLayout(self._lines_box)
         column.addWidget(self.foot)
         self.pages = QStackedWidget(self)
@@ -347,14 +390,22 @@ class BoardPanel(Panel):
         self.clock.flag_fell.connect(self._flag_fell)
         session.document.clock_changed.connect(self._refresh.ask)
         self.view.changed.connect(self._follow_view)
+        self.view.previewed.connect(self._refresh.at_once)
+        self.review.changed.connect(self._refresh.ask)
         self.board.move_chosen.connect(self._play_move)
         self.board.move_hovered.connect(self.move_hovered)
         self.board.left.connect(self._leave_node)
         self.board.part_changed.connect(self._refresh.ask)
         self.refused.changed.connect(self._refresh.ask)
+        self.board.premove_given.connect(self._give_premove)
+        session.premove.changed.connect(self.refresh)
+        session.premove.dropped.connect(self._premove_dropped)
         self.back_to_game.clicked.connect(self._leave_node)
         for chooser in (self.lines.move_chosen, self.action_row.move_chosen, self.field.move_typed):
             chooser.connect(self._play_move)
+        self.lines.looked_along.connect(self._look_along)
+        self.lines.left.connect(self._leave_node)
+        self.typed_tree.typed.connect(self.session.search_own)
         self.field.closed.connect(self.board.setFocus)
         self._show_page(0)
         self.editor.accepted.connect(self._use)
@@ -365,6 +416,7 @@ class BoardPanel(Panel):
             ("take_back", self.take_back),
             ("redo", self.redo),
             ("hint", self.hint),
+            ("lines", self.best_lines),
             ("offer_draw", self.offer_draw),
             ("resign", self.resign),
             ("flip", self.flip),
@@ -372,10 +424,45 @@ class BoardPanel(Panel):
         ):
             if id in self.buttons.ids:
                 self.buttons.button(id).clicked.connect(act)
+        self.guard.changed.connect(self._show_offer)
+        self.message.closed.connect(lambda: self.guard.keep() if self._offers else None)
         self.foot.banner.review_wanted.connect(self.review_wanted)
         self.foot.banner.rematch_wanted.connect(self.rematch)
         self.foot.banner.swap_wanted.connect(lambda: self.rematch(swap=True))
         self._follow_view()
+
+    def _look_along(self, moves: tuple[int, ...], stays: bool) -> None:
+        """Show where a line of the best moves leads to, while it is pointed at or until it is left."""
+        self.shown.look_along(moves, stays=stays)
+        self.refresh()
+
+    def _show_offer(self) -> None:
+        """Offer to take a blunder back, in a sentence that says what was better."""
+        offer = self.guard.offer
+        if offer is None:
+            offered, self._offers = self._offers, False
+            if offered:
+                self.message.dismiss()
+            return
+        self._offers = True
+        judged = judgement_text(self.session, self.review, offer.played, offer.found)
+        values = values_text(self.session, offer.played, offer.found)
+        choices = ((tr("Take back"), partial(self.guard.take_back, offer)), (tr("Keep it"), self.guard.keep))
+        text = tr("{judged} {values}. Take it back?").format(judged=judged, values=values)
+        self.message.show_message("warning", text, choices=choices)
+
+    def _give_premove(self, touched: Touched) -> None:
+        """Give a move in advance, or take it back."""
+        if touched:
+            self.session.premove.give(touched)
+        else:
+            self.session.premove.clear()
+
+    def _premove_dropped(self, touched: Touched) -> None:
+        """Say that the move which was given in advance is not made."""
+        places = places_named(self.session.document.position.picture(), touched)
+        text = tr("{places} is not legal now. Your turn")
+        self.refused.tell(text.format(places=places))
 
     def _flag_fell(self) -> None:
         end = ending(self.session)
@@ -393,8 +480,10 @@ class BoardPanel(Panel):
     def _position_changed(self) -> None:
         self.refused.forget()
         self.shown.dismiss()
+        self._offers = False  # what is offered comes again
         self.message.dismiss()
         self._show_page(0)
+        self._show_offer()
         self.retranslate()
 
     def _follow_view(self) -> None:
@@ -405,6 +494,7 @@ class BoardPanel(Panel):
         board.show_threats(view.threats)
         board.show_legal(view.legal_moves)
         board.show_notes(view.notes)
+        board.estimate_area(view.area)
         board.show_bar(view.evaluation)
         self.lines.setVisible(view.best_lines)
         self._refresh.ask()

@@ -332,6 +332,8 @@ class LecturePage(QWidget):
         self._key = key
         kept = settings.store().get(settings.LECTURE_BESIDE).get(key)
         wanted = self.beside if kept is None else kept.split()
+        if kept is None and "pair" not in wanted:  # what an example compares comes first
+            wanted = [*wanted, "pair"]
         wanted = [id for id in wanted if self.goes_with(id)]
         if wanted != self.beside:
             self._set_beside(wanted)
@@ -423,7 +425,8 @@ class LecturePage(QWidget):
             return
         other = catalog.presets()[preset.pair]
         both = sorted((preset, other), key=lambda one: one.id)
-        shown = tuple((tr(one.title), one.start()) for one in both)
+        variant = self.session.document.variant
+        shown = tuple((tr(one.title), one.position_of(variant)) for one in both)
         self.pair.show_positions(self.session.document.game, shown)
 
     def blank(self, on: bool) -> None:

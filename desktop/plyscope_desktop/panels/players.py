@@ -8,8 +8,11 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QWidget
 
-from plyscope.arena.strengths import LEVELS
+from plyscope.arena.strengths import levels_in
+from plyscope.rules.picture import Count
 from plyscope.rules.position import MAX, MIN
+from plyscope.rules.values import number_text
+from plyscope_desktop.boards.endings import decisive_count
 from plyscope_desktop.boards.opponents import (
     level_name,
     level_player,
@@ -17,7 +20,7 @@ from plyscope_desktop.boards.opponents import (
     player_sentence,
     unsuited,
 )
-from plyscope_desktop.boards.sides import SideMark, TakenPieces, side_piece, sits_below, taken_by
+from plyscope_desktop.boards.sides import SideMark, TakenPieces, side_piece, taken_by, upper_side
 from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import AS_SEARCHED, Player
 from plyscope_desktop.look import theme
@@ -30,7 +33,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.words.boards import side_name
-from plyscope_desktop.words.players import tally_text
+from plyscope_desktop.words.players import about_text, tally_text
 
 MARK = 44
 """Width of the piece of a side."""
@@ -71,7 +74,7 @@ class PlayerCard(QFrame):
         theme.dress(self.time, ("low_clock" if low else "clock") if large else "value")
 
     def show_turn(self, here: bool) -> None:
-        """Outline the card of the side to move."""
+        """Outline the card of the side to move, and in the end that of the winner."""
         if self.property("chosen") != here:
             self.setProperty("chosen", here)
             self.style().unpolish(self)
@@ -123,8 +126,8 @@ class PlayersPanel(Panel):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.clock = UsedTime(session.document, self)
         self.game_clock = session.run.clock
+        self.clock = UsedTime(session.document, self.game_clock, self)
         self.cards = {side: PlayerCard(side, self) for side in (MAX, MIN)}
         body = QWidget(self)
         self._column = vbox(*self.cards.values(), 1, parent=body)
@@ -171,8 +174,8 @@ class PlayersPanel(Panel):
         menu.setToolTipsVisible(True)
         add(tr("Person"), Player(), now.is_person)
         menu.addSeparator()
-        for strength in LEVELS:
-            player = level_player(strength, self.session.document.start.has_chance)
+        for strength in levels_in(session.document.game):
+            player = level_player(strength, self.session.document.start)
             text = f"{level_name(strength)}\t{player_sentence(session, side, replace(player, level=''))}"
             add(text, player, now.level == strength.id, unsuited(session.document.game, player))
         menu.addSeparator()
@@ -200,7 +203,8 @@ class PlayersPanel(Panel):
     def refresh(self) -> None:
         """Show who plays, what they have, and whose turn it is, in the order of the board."""
         session = self.session
-        turn = session.document.turn
+        end = ending(session)
+        turn = session.document.turn if end is None else end.winner
         self.roles.setChecked(session.board_view.roles)
         self._sort_cards()
         for side, card in self.cards.items():
@@ -219,13 +223,8 @@ class PlayersPanel(Panel):
         self.refresh_clocks()
 
     def _sort_cards(self) -> None:
-        """Put the side that sits above at the board above; without seats, the one person who plays below."""
-        document = self.session.document
-        above = sits_below(document.game, MIN, flipped=self.session.board_view.flipped)
-        if above is None:
-            persons = [side for side, player in document.players.items() if player.is_person]
-            above = persons == [MIN]
-        first = MAX if above else MIN
+        """Put the side that sits above at the board above."""
+        first = upper_side(self.session.document, flipped=self.session.board_view.flipped)
         if self._column.indexOf(self.cards[first]) != 0:
             self._column.removeWidget(self.cards[first])
             self._column.insertWidget(0, self.cards[first])
@@ -243,7 +242,15 @@ class PlayersPanel(Panel):
         card.role.setText(f'<span style="color:{ink.name()}">{mark} {name}</span>')
         card.role.setVisible(own_colours and self.session.board_view.roles)
         card.taken.show_pieces(taken_by(game, document.start, position, side))
-        tally = tally_text(position.tally(), side)
+        counted, clock = self._counted(), self.game_clock
+        tally = tally_text(
+            (count for count in position.tally() if counted is None or count.id != counted.id), side
+        )
+        if counted is not None:
+            time = time_text(clock.left(side)) if clock.shown else clock_text(self.clock.used(side))
+            tally = " · ".join(filter(None, (tally, time)))
+        if self.session.board_view.area and game.area and not position.finished:
+            tally = " · ".join(filter(None, (about_text(position.area(), side), tally)))
         card.tally.setText(tally)
         card.tally.setVisible(bool(tally))
 
@@ -253,7 +260,12 @@ class PlayersPanel(Panel):
         self.hold.setVisible(clock.shown)
         self.hold.setChecked(clock.held)
         running = clock.running
+        counted = self._counted()
         for side, card in self.cards.items():
+            if counted is not None:
+                card.show_time(number_text(counted.of_max if side == MAX else counted.of_min), large=True)
+                card.turn.setText(self._turn_text(side))
+                continue
             if not clock.shown:
                 card.show_time(clock_text(self.clock.used(side)))
                 continue
@@ -261,6 +273,13 @@ class PlayersPanel(Panel):
             card.show_time(time_text(clock.left(side)), large=True, runs=side == running, low=low)
             card.turn.setText(self._clock_text(side, low))
             card.time.setAccessibleName(f"{card.time.text()}. {card.turn.text()}")
+
+    def _counted(self) -> Count | None:
+        """Return what decided the game by counting, once it is over: it stands where the time did."""
+        end, document = ending(self.session), self.session.document
+        if end is None or end.how != "rules":
+            return None
+        return decisive_count(document.game, document.position)
 
     def _clock_text(self, side: int, low: bool) -> str:
         """Return the state of a clock."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox
@@ -28,7 +30,7 @@ class PresetBar(Fitting, QFrame):
 
     help_page = "preset"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.setProperty("role", "foot")
@@ -42,9 +44,12 @@ class PresetBar(Fitting, QFrame):
         self._variant_list = WideList(self)
         self._variant_list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._frames = Segments([], self)
+        self.next = QPushButton(self, autoDefault=False)
+        self.next.setIcon(icon("forward"))
+        self.next.clicked.connect(lambda: playback.step("event", 1))
         self._close = IconButton("close", self)
         choices = self._variants, self._variant_list, self._frames_word, self._frames
-        self._row = hbox(self._title, *choices, 1, self._expected, self._close, parent=self)
+        self._row = hbox(self._title, *choices, 1, self._expected, self.next, self._close, parent=self)
         self._ticks: dict[str, int] = {}
         self._variants.changed.connect(self._choose_variant)
         self._variant_list.activated.connect(self._choose_variant)
@@ -60,6 +65,8 @@ class PresetBar(Fitting, QFrame):
         preset = self.session.document.preset
         self.setVisible(preset is not None)
         self._close.say(tr("Close"))
+        self.next.setText(tr("Next step"))
+        self.next.setToolTip(keymap.tooltip(tr("Next step"), "timeline.forward"))
         if preset is None:
             return
         self._title.setText(tr(preset.title))
@@ -94,6 +101,7 @@ class PresetBar(Fitting, QFrame):
         preset, record = self.session.document.preset, self.session.record
         if preset is None:
             return
+        self.next.setEnabled(record.tick < record.last_tick)
         if record.tick == 0 and not record.live:
             words = tr("Step with {step}, play with {play}")
             text = words.format(step=keymap.text("timeline.forward"), play=keymap.text("timeline.play"))
@@ -132,6 +140,7 @@ class PresetBar(Fitting, QFrame):
         count = 0 if preset is None else len(preset.variants)
         margins, gap = self._row.contentsMargins(), self._row.spacing()
         room = self.width() - margins.left() - margins.right() - self._close.width() - gap
+        room -= self.next.sizeHint().width() + gap
         title, expected = self._title.sizeHint().width(), self._expected.sizeHint().width()
         least = theme.px(LEAST)
         segments, word = 1 < count <= FEW, bool(self._ticks)

@@ -69,7 +69,7 @@ class SearchPanel(Panel):
         self.about = IconButton("info", self, checkable=True)
         chooser = QWidget(self)
         self._chooser = hbox((self.algorithm, 1), self.about, parent=chooser, margins=0)
-        self.form.add_row(chooser, marked("Algorithm")).setBuddy(self.algorithm)
+        self.form.add_row(chooser, marked("Algorithm"), wide=True).setBuddy(self.algorithm)
         self.limits = SearchLimits(self.form)
         self.sentence = theme.styled(QLabel(self, wordWrap=True), "second")
         self.pseudocode = QLabel(self)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from plyscope.arena.strengths import level
+from plyscope.query.move_names import move_number
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
@@ -16,23 +18,30 @@ from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.expected_line import arrows_wanted, want_arrows
 from plyscope_desktop.boards.move_line import MoveLine
 from plyscope_desktop.boards.opponents import level_name
+from plyscope_desktop.boards.refutation import Refutation
 from plyscope_desktop.boards.root_moves import RootBars, best_first, last_chapter, line_nodes, root_moves
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
+from plyscope_desktop.session.ending import ending
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.boards import joined, move_name, score_sentence, side_name
+from plyscope_desktop.words.phrases import Words
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.analysis.game_review import GameReview
     from plyscope_desktop.analysis.mirror_moves import Mirrored
 
+ROOMY = 260
+"""The height from which what a dashed bar means stands below the bars; else it is in their tooltip only."""
 EVEN = 0.05
 """Estimates within this share of the evaluation bar from its middle count as even."""
 
@@ -52,18 +61,26 @@ class ThoughtsPanel(Panel):
     )
 
     study_requested = Signal()
+    position_requested = Signal(int)
+    """The position before this move of the game is to be studied."""
 
     def __init__(
-        self, session: Session, mirrored: Mirrored, explanation: Explanation, parent: QWidget | None = None
+        self,
+        session: Session,
+        mirrored: Mirrored,
+        explanation: Explanation,
+        review: GameReview,
+        words: Words,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.session, self._mirrored = session, mirrored
+        self.session, self._mirrored, self._words = session, mirrored, words
         self.headline = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "headline")
         self.sentence = QLabel(self, wordWrap=True)
         self.line = MoveLine(self)
         self.arrows = QCheckBox(self)
         self._line_nodes: list[int] = []
-        self.bars = RootBars(explanation)
+        self.bars = RootBars(explanation, words)
         self.area = QScrollArea(self, widgetResizable=True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.bars)
@@ -71,19 +88,31 @@ class ThoughtsPanel(Panel):
         self.area.viewport().setAutoFillBackground(False)
         self.bars.setAutoFillBackground(False)
         self.note = theme.styled(QLabel(self, wordWrap=True), "caption")
-        self.effort = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.effort = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.study = theme.styled(QPushButton(self), "primary")
         self.study.setIcon(icon("tree", "panel"))
         self.key = theme.styled(QLabel(self), "caption")
-        body = QWidget(self)
-        row = hbox(self.study, 1, self.key)
+        body, thoughts = QWidget(self), QWidget(self)
+        row = hbox(self.study, self.key, (self.effort, 1))
+        self.refutation = Refutation(session, review, body)
         self._head = hbox(self.headline, (self.sentence, 1), self.arrows)
-        self._column = vbox(
-            self._head, self.line, (self.area, 1), 0, self.note, self.effort, row, parent=body
-        )
+        self._column = vbox(self._head, self.line, (self.area, 1), 0, self.note, row, parent=thoughts)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.either = QStackedWidget(body)
+        self.either.addWidget(thoughts)
+        reasons = QScrollArea(body, widgetResizable=True)
+        reasons.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        reasons.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        reasons.setWidget(self.refutation)
+        for ground in (reasons.viewport(), self.refutation):
+            ground.setAutoFillBackground(False)
+        self.either.addWidget(reasons)
+        self._outer = vbox((self.either, 1), parent=body)
         self.set_body(body)
         self._best: int | None = None
         self._refresh = Refresh(self, self.refresh)
+        review.changed.connect(self._refresh.ask)
+        self.refutation.study_wanted.connect(self.position_requested)
         session.record.replaced.connect(self._refresh.at_once)
         self.study.clicked.connect(self.study_requested)
         self.arrows.clicked.connect(lambda wanted: want_arrows(session, wanted))
@@ -108,6 +137,9 @@ class ThoughtsPanel(Panel):
     def refresh(self) -> None:
         """Show the result of the search at the moment."""
         session = self.session
+        over = ending(session) is not None
+        wrong = self.refutation.refresh() and not over and not session.run.searching
+        self.either.setCurrentIndex(1 if wrong else 0)
         moves, answer = root_moves(session, self._mirrored), session.record.answer
         best, searched = None if answer is None else answer.move, session.record.searched
         self._show_answer()
@@ -124,15 +156,22 @@ class ThoughtsPanel(Panel):
             tr("Wins/visits") if any(entry.wins is not None for entry in moves) else tr("Mean value · visits")
         )
         self.note.setText(self._bound_note() if bounded else means if sampled else "")
-        self.note.setVisible(bounded or sampled)
+        self.note.setVisible((bounded or sampled) and self.height() >= theme.px(ROOMY))
+        self.bars.setToolTip(self.note.text())
         self.effort.setText("" if answer is None else self._effort(answer))
         self.effort.setVisible(answer is not None)
         self.study.setEnabled(session.record.tree.known > 0)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refresh.ask()
+
     def rescale(self) -> None:
         pad = theme.px(theme.PADDING)
-        self._column.setContentsMargins(pad, theme.px(10), pad, pad)
-        self._column.setSpacing(theme.px(6))
+        self._outer.setContentsMargins(pad, theme.px(10), pad, pad)
+        for column in (self._outer, self._column):
+            column.setSpacing(theme.px(6))
+        self.area.setMinimumHeight(theme.px(theme.LOW_ROW))
 
     def retranslate(self) -> None:
         self.head.set_title(tr("What it thought"))
@@ -150,7 +189,7 @@ class ThoughtsPanel(Panel):
         if self.session.run.searching or answer is None or searched is None:
             pass
         elif answer.move is not None and answer.score is not None:
-            headline = f"{move_name(searched, answer.move, opens=True)}  {_value(answer.score)}"
+            headline = f"{move_name(searched, answer.move, opens=True)}  {self._value(answer.score)}"
             rest = answer.line[1 : LINE + 1]
             self._show_line(searched, answer.move, rest)
         self.headline.setText(headline)
@@ -164,7 +203,8 @@ class ThoughtsPanel(Panel):
         """Show the moves that are expected after the one of the answer; each leads to its node."""
         here, chapter = searched.copy(), last_chapter(self.session)
         here.play(first)
-        self.line.show_line(here, rest, tr("Then {moves}"))
+        number = move_number(self.session.document.start, (*self.session.record.moves_before, first))
+        self.line.show_line(here, rest, tr("Then {moves}"), number=number)
         self._line_nodes = []
         if chapter is not None:
             tree = self.session.record.tree
@@ -205,7 +245,7 @@ class ThoughtsPanel(Panel):
         """Return that another move was played than the one of the answer, and whether its level does so."""
         player = None if side is None else self.session.document.players.get(side)
         strength = None if player is None else level(player.level)
-        if strength is None or not strength.slips:
+        if strength is None or not strength.errors_in(self.session.document.start).any:
             return joined(tr("{move} was played").format(move=name))
         text = tr("{move} was played: {level} errs on purpose at times")
         return joined(text.format(move=name, level=level_name(strength)))
@@ -225,6 +265,10 @@ class ThoughtsPanel(Panel):
             return None
         same = session.document.position_after(ply).write() == session.record.searched.write()
         return session.document.moves[ply] if same else None
+
+    def _value(self, score: float) -> str:
+        """Return the value as it is shown behind the move."""
+        return score_sentence(score) if wins_in(score) is not None else self._words.number(score)
 
     def _standing(self, score: float) -> str:
         """Return who is ahead; "" where the value shows it already."""
@@ -255,8 +299,3 @@ class ThoughtsPanel(Panel):
             done = answers.sampling_effort(answer)
         nodes = tr("{n} nodes", answer.nodes).format(n=number_text(answer.nodes))
         return " · ".join((nodes, *done, phrases.seconds(answer.seconds)))
-
-
-def _value(score: float) -> str:
-    """Return the value as it is shown behind the move."""
-    return score_sentence(score) if wins_in(score) is not None else number_text(score)

@@ -98,6 +98,8 @@ class TreePanel(Panel):
     board_requested = Signal(int)
     search_requested = Signal()
     following_changed = Signal(bool)
+    restyled = Signal()
+    """The tree became an icicle by itself, since it is large."""
     legend_changed = Signal(bool)
 
     def __init__(
@@ -314,6 +316,8 @@ class TreePanel(Panel):
             self._lanterns.show_size(canvas.lanterns.size, canvas.lanterns.sizes())
         shown = VIEWS.index(canvas.view if canvas is not None else self._chosen or "tree")
         if self.head.tabs.currentIndex() != shown:
+            if canvas is not None and canvas.styles.chosen is None and canvas.view == "icicle":
+                self.restyled.emit()
             with QSignalBlocker(self.head.tabs):
                 self.head.tabs.setCurrentIndex(shown)
             self._name_tabs()  # the one that is shown is wider

@@ -45,6 +45,8 @@ WITH_DOCKS = ("start", "play", "study")
 WITH_RECORD = ("play", "study", "lecture")
 
 NOTES = marked("Nim-sums and Grundy values")
+AREA = marked("Estimated area")
+ON_STONES = marked("Mistakes on the stones")
 OVER = marked("The game is over.")
 NO_RECORD = marked("Nothing has been searched yet.")
 

@@ -66,6 +66,12 @@ def _themes() -> list[tuple[str, str]]:
     return [("system", tr("As the system")), *((id, tr(title)) for id, title in resources.themes())]
 
 
+def _blunders() -> list[tuple[str, str]]:
+    return [
+        ("never", tr("Never")), ("untimed", tr("In games without clocks")), ("always", tr("Always")),
+    ]  # fmt: skip
+
+
 def _xiangqi_pieces() -> list[tuple[str, str]]:
     return [("traditional", tr("Traditional: characters")), ("western", tr("Western: figures"))]
 
@@ -143,6 +149,21 @@ REPLIES = Setting(
     marked("The opponent replies by itself"),
     marked("Otherwise it waits for your command to move."),
     group=PLAY,
+)
+PREMOVES = Setting(
+    "game/premoves",
+    True,
+    marked("Moves given in advance"),
+    marked("While the opponent thinks you may give your next move, which is made at once if it is legal."),
+    group=PLAY,
+)
+BLUNDERS = Setting(
+    "game/take-back-blunders",
+    "never",
+    marked("Offer to take back blunders"),
+    marked("After your move it is judged beside the game; the sentence says what was better."),
+    group=PLAY,
+    choices=_blunders,
 )
 XIANGQI_PIECES = Setting(
     "game/xiangqi-pieces", "traditional", marked("Xiangqi pieces"), group=PLAY, choices=_xiangqi_pieces

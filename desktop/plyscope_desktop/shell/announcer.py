@@ -56,7 +56,7 @@ class Announcer(QObject):
         session.record.state_changed.connect(self._state_changed)
         session.run.failed.connect(self._failed)
         session.document.position_changed.connect(self._position_changed)
-        explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words, explanation).told())))
+        explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words).told(explanation))))
         playouts.stepped.connect(self.say)
         solving.solved.connect(lambda: self.say(spoken_solution(solving)))
         playback.playing_changed.connect(self._playing_changed)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 from plyscope_desktop import panels
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.commands import Command, Depends
+from plyscope_desktop.shell.tab_aside import TabAside
 from plyscope_desktop.widgets.dock_tabs import dock_of, is_behind
 from plyscope_desktop.widgets.panel import Arrangement, InDock, Panel, Side
 
@@ -43,6 +44,7 @@ class Dock(QDockWidget):
         self._no_head.setFixedHeight(0)
         self.setWidget(panel)
         self.setTitleBarWidget(panel.head)
+        self.aside = None if panel.aside is None else TabAside(self, panel, panel.aside)
 
     def show_head(self, shown: bool) -> None:
         """Show the panel's own head, or leave the title to the tabs."""
@@ -72,7 +74,7 @@ AREAS: dict[Side, Area] = {
 }
 SIZES: dict[Arrangement, dict[Side, tuple[int, tuple[int, ...]]]] = {
     "play_tabs": {"right": (0, (700,))},
-    "play": {"right": (380, (206, 162, 328))},
+    "play": {"right": (440, (178, 262, 256))},
     "study_tabs": {"right": (0, (700,))},
     "study": {"left": (300, (364, 336)), "right": (364, (306, 394))},
     "study_wide": {"left": (360, (400, 400, 200)), "right": (440, (306, 640)), "below": (228, (540, 640))},
@@ -114,7 +116,7 @@ def columns(docks: Mapping[str, Dock], layout: str, size: QSizeF) -> tuple[Colum
     for side, (width, heights) in SIZES[wanted].items():
         places = [rows[key] for key in sorted(rows) if key[0] == side]
         tabs = tuple(tuple(place[tab] for tab in sorted(place)) for place in places)
-        found.append(Column(AREAS[side], width or round(min(358, MOST_SHARE * size.width())), tabs, heights))
+        found.append(Column(AREAS[side], round(min(width or 358, MOST_SHARE * size.width())), tabs, heights))
     return tuple(found)
 
 
@@ -239,7 +241,8 @@ def tab_bars(window: QMainWindow) -> list[QTabBar]:
 def settle_heads(window: QMainWindow, docks: dict[str, Dock]) -> None:
     """Leave the titles of docks that share a place to their tabs."""
     for dock in docks.values():
-        shared = [other for other in window.tabifiedDockWidgets(dock) if not other.isFloating()]
+        beside = window.tabifiedDockWidgets(dock)
+        shared = [other for other in beside if not (other.isFloating() or other.isHidden())]
         dock.show_head(dock.isFloating() or not shared)
     for bar in tab_bars(window):
         bar.setFocusPolicy(Qt.FocusPolicy.TabFocus if bar.count() else Qt.FocusPolicy.NoFocus)
@@ -248,3 +251,15 @@ def settle_heads(window: QMainWindow, docks: dict[str, Dock]) -> None:
         bar.setMovable(False)  # Qt crashes when a tab is moved while its bar changes
         bar.setElideMode(Qt.TextElideMode.ElideNone)
         bar.setFixedHeight(theme.px(theme.HEAD))
+    for dock in docks.values():
+        if dock.aside is not None:
+            headed = dock.titleBarWidget() is dock.panel.head
+            dock.aside.settle(window, None if headed else tab_bar_of(window, dock))
+
+
+def tab_bar_of(window: QMainWindow, dock: Dock) -> QTabBar | None:
+    """Return the tab bar that shows the title of a dock."""
+    for bar in tab_bars(window):
+        if dock.windowTitle() in [bar.tabText(index) for index in range(bar.count())]:
+            return bar
+    return None

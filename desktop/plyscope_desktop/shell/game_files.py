@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from plyscope.files import game_files
+from plyscope.query.openings import opening_of
 from plyscope.rules.game_record import Format, GameRecord, GameRecordError
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
@@ -37,6 +38,10 @@ def record_of(session: Session, format: Format) -> GameRecord:
         tags["Result"] = result
     elif result and ".sgf" in format.suffixes:
         tags["Result"] = {"1-0": "W+", "0-1": "B+"}.get(result, "0")
+    opening = opening_of(session.document.start, session.document.moves)
+    if opening is not None and ".pgn" in format.suffixes:
+        tags.setdefault("ECO", opening.code)
+        tags.setdefault("Opening", opening.name)
     start = None if usual else session.document.start_text
     return GameRecord(game.id, options, start, tuple(texts), tags, dict(session.document.value.comments))
 

@@ -14,7 +14,7 @@ from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
-LAYOUT_VERSION = 6
+LAYOUT_VERSION = 8
 """Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
 
 WITH_DOCKS = ("play", "study")
@@ -160,19 +160,32 @@ class Layouts(QObject):
         """
         dock = self._docks[id]
         if not dock.isHidden() and not docks.behind(dock.panel):
-            before = self._covered.pop(id, "")
-            dock.hide()
-            if before and not self._docks[before].isHidden():
-                self._docks[before].raise_()
+            if before := self.uncover(id):
                 self.tab_chosen.emit(before)
             self._focus_page()
-            self.settle_soon()
             return False
-        in_front = self._in_front()
+        self.cover(id)
         self.raise_panel(id)
+        return True
+
+    def cover(self, id: str) -> None:
+        """Open a panel in front of its place, and remember the tab that it covers."""
+        dock, in_front = self._docks[id], self._in_front()
+        dock.show()
+        dock.raise_()
         self._covered[id] = self._covered_by(dock, in_front)
         self.settle_soon()
-        return True
+
+    def uncover(self, id: str) -> str:
+        """Close a panel, and bring the tab that it covered to the front; return which, "" for none."""
+        dock, before = self._docks[id], self._covered.pop(id, "")
+        in_front = not docks.behind(dock.panel)
+        dock.hide()
+        self.settle_soon()
+        if not in_front or not before or self._docks[before].isHidden():
+            return ""
+        self._docks[before].raise_()
+        return before
 
     def _in_front(self) -> list[str]:
         """Return the open panels that no tab covers."""

@@ -15,8 +15,12 @@ from shiboken6 import isValid
 
 from plyscope import catalog
 from plyscope.lessons.preset import Preset
+from plyscope.query.judgement import next_error
+from plyscope_desktop.analysis.game_review import REVIEW
 from plyscope_desktop.analysis.hidden_nodes import LOOKS, Seen
 from plyscope_desktop.analysis.services import Services
+from plyscope_desktop.boards.seats import Seats
+from plyscope_desktop.canvas import styles
 from plyscope_desktop.document import recent_work
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
@@ -26,7 +30,7 @@ from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.commands import Depends, declare
 from plyscope_desktop.runtime.frames import frames
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.document.search_setup import Setup
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
+    from plyscope_desktop.panels.moves import MovesPanel
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
@@ -82,6 +87,7 @@ class Window(QMainWindow):
         declare(declared)
         self.session = session
         self.services = Services(session)
+        self.seats = Seats(session)
         self.playback = self.services.playback
         self._workspace: Workspace | None = None
         self._tinted: tuple[object, object, str] = (None, None, "")
@@ -138,12 +144,16 @@ class Window(QMainWindow):
     def _make_workspace(self) -> Workspace:
         from plyscope_desktop.shell.algorithm_tabs import AlgorithmTabs
         from plyscope_desktop.shell.announcer import Announcer
+        from plyscope_desktop.shell.lines_tab import LinesTab
+        from plyscope_desktop.shell.result_tab import ResultTab
         from plyscope_desktop.shell.workspace import Workspace
 
         work = self._workspace = Workspace(self.services, self)
         self._whole.addWidget(work.why_bar)
         self.layouts.take_in(work.pages, work.docks, work.focus)
         self._tabs = AlgorithmTabs(self.session, self.layouts, work.docks, self)
+        self._result = ResultTab(self.session, self.layouts, work.docks, self)
+        self._lines = LinesTab(self.session.board_view, self.layouts, work.docks, self)
         opening = docks.commands()
         self.commands.add(opening)
         self.menus.take_in(list(work.docks.values()), opening)
@@ -215,6 +225,7 @@ class Window(QMainWindow):
             Depends.BOARD: (session.board_view.changed,),
             Depends.WORK: (
                 services.solving.changed,
+                services.review.changed,
                 services.looking.changed,
                 services.explanation.changed,
                 session.run.recording.changed,
@@ -242,8 +253,10 @@ class Window(QMainWindow):
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
 
         session, services, tree, lecture = self.session, self.services, work.tree_panel, work.lecture
+        tree.restyled.connect(self._tell_of_icicle)
         work.big_board.review_wanted.connect(self.analyse_game)
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
+        work.panel(ThoughtsPanel).position_requested.connect(self.study_position)
         tree.board_requested.connect(session.take_to_board)
         tree.search_requested.connect(self.search)
         lecture.search_requested.connect(self.search)
@@ -268,6 +281,7 @@ class Window(QMainWindow):
             lecture.beside_changed,
             tree.following_changed,
             tree.legend_changed,
+            self._moves.head.page_chosen,
             *shown,
         ):
             signal.connect(partial(commands.refresh, Depends.LAYOUT))
@@ -444,14 +458,62 @@ class Window(QMainWindow):
         if self.layout_name == "lecture":  # its sentence is about the moment again
             self.services.explanation.clear()
 
-    def analyse_game(self) -> None:
-        """Bring the course of the game to the front and search all its positions."""
-        from plyscope_desktop.panels.score import ScorePanel
+    def _tell_of_icicle(self) -> None:
+        """Say that the tree became an icicle by itself, and that a style which is chosen stays."""
+        text = tr(
+            "More than {n} nodes: an icicle from now on. The style that you choose above the tree stays."
+        )
+        self.status.show_note(text.format(n=f"{styles.MANY:,}"))
 
-        self.layouts.raise_panel("score")
-        panel = self.workspace.panel(ScorePanel)
-        if not panel.analysing:
-            panel.analyse()
+    def analyse_game(self) -> None:
+        """Bring the moves to the front and judge them, or stop that; once it is done, show the dearest."""
+        self.get_ready()
+        reason = self.services.review.declines()
+        if reason is not None:
+            self.message.show_message("error", heard(reason))
+            return
+        self.layouts.raise_panel("moves")
+        self._moves.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        review = self.services.review
+        if not review.complete:
+            review.toggle()
+        elif (worst := review.dearest()) is not None:
+            self.session.document.go_to(worst.played)
+        else:
+            self.status.show_note(tr("No mistakes were found."))
+
+    def study_position(self, played: int) -> None:
+        """Search the position before a move of the game, with its tree in sight."""
+        self.session.document.go_to(played - 1)
+        self.show_layout("study")
+        self.search()
+
+    def go_to_mistake(self, by: int) -> None:
+        """Show the next mistake on the board (by 1), or the one before (by −1)."""
+        from plyscope_desktop.boards.mistakes import go_to_mistake
+
+        go_to_mistake(self.session, self.services.review, by)
+
+    def mistake(self, by: int) -> int | None:
+        """Return the mistake after the move on the board (by 1), or before it (by −1); None without one."""
+        review = self.services.review
+        return next_error(review.errors(), self.session.document.played, by)
+
+    def list_mistakes(self, wanted: bool) -> None:
+        """List only the mistakes, or all moves."""
+        self.layouts.raise_panel("moves")
+        self._moves.show_mistakes(wanted)
+
+    @property
+    def lists_mistakes(self) -> bool:
+        """Return True if only the mistakes are listed."""
+        return self.ready and self._moves.only_mistakes
+
+    @property
+    def _moves(self) -> MovesPanel:
+        from plyscope_desktop.panels.moves import MovesPanel
+
+        return self.workspace.panel(MovesPanel)
 
     def _show_line(self) -> None:
         """Bring a board into sight on which the line of an answer can be played."""
@@ -607,12 +669,14 @@ class Window(QMainWindow):
         if self.keeper.path is not None:
             kept[FILE] = str(self.keeper.path.absolute())
         looks = self.services.looking.kept()
-        return {**kept, LOOKS: looks} if looks else kept
+        review = self.services.review.kept()
+        return {**kept, **({LOOKS: looks} if looks else {}), **({REVIEW: review} if review else {})}
 
     def _show_view(self, view: dict[str, Any]) -> None:
         layout = view.get("layout")
         self.show_layout(layout if layout in ("play", "study", "lecture") else "study")
         self.services.looking.bring_back(view.get(LOOKS))
+        self.services.review.bring_back(view.get(REVIEW))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()

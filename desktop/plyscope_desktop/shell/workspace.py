@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget, QWidgetItem
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.lecture import LecturePage
+from plyscope_desktop.panels.lines import LinesPanel
 from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
@@ -49,6 +50,7 @@ class Workspace:
                 self.docks[kind.dock.id] = Dock(panel, kind.dock, window)
                 if kind.dock.view or kind.dock.own_of is not None:
                     self.lecture.offer_panel(kind.dock, partial(services.make, kind))
+        self.panel(LinesPanel).take_in(self.big_board.lines)
         pages = {"play": self.big_board, "study": study, "lecture": self.lecture}
         self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
         self.focus: dict[str, Callable[[], QWidget]] = {

@@ -50,11 +50,11 @@ class Form(QWidget):
         theme.follow(self.rescale)
         follow(self.name_rows)
 
-    def add_row(self, control: QWidget, name: str = "") -> QLabel:
+    def add_row(self, control: QWidget, name: str = "", *, wide: bool = False) -> QLabel:
         """Add a row at the bottom and return its label.
 
         `name` is a marked text, which is translated here, also for screen readers; without one the owner
-        names the row.
+        names the row. In a `wide` row the label is only for screen readers and the control has its room, too.
         """
         label = _Label(self)
         label.setProperty("role", "second")
@@ -63,6 +63,11 @@ class Form(QWidget):
         self._labels[label] = name
         self.controls.append(control)
         row = self._grid.rowCount()
+        if wide:
+            label.hide()
+            self._grid.addWidget(control, row, 0, 1, 2)
+            self._name_row(label)
+            return label
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         fixed = control.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
         beside = Qt.AlignmentFlag.AlignLeft if fixed else Qt.AlignmentFlag(0)

@@ -45,14 +45,24 @@ def shape(kind: Kind, centre: QPointF, radius: float, text_width: float = 0.0) -
 @lru_cache(maxsize=4096)
 def _fitted(text: str, kind: Kind, radius: float) -> tuple[QFont, float]:
     """The bold font in which a text fits into a mark, and the width of the text."""
-    pixels = radius * 0.72
-    room = radius * (1.15 if kind in ("max", "min") else 1.5)
+    pixels, room = radius * 0.72, _room(kind, radius)
     while True:
         font = theme.exact_font(pixels, bold=True)
         width = QFontMetricsF(font).horizontalAdvance(text)
         if kind == "leaf" or width <= room or pixels <= 8:
             return font, width
         pixels -= 1
+
+
+def _room(kind: Kind, radius: float) -> float:
+    return radius * (1.15 if kind in ("max", "min") else 1.5)
+
+
+def holds(text: str, kind: Kind, radius: float) -> bool:
+    """Return True if a text that can be read fits into a mark; a leaf is as wide as its text asks."""
+    if radius < TEXT_FROM:
+        return False
+    return kind == "leaf" or _fitted(text, kind, radius)[1] <= _room(kind, radius)
 
 
 def paint_mark(
@@ -99,27 +109,33 @@ def ring_reach(radius: float) -> int:
     return ceil(1.15 * radius + max(sum(_ring(radius)), HOVER / 2) * theme.current().lines) + 1
 
 
-def _paint_ring(painter: QPainter, kind: Kind, centre: QPointF, radius: float, role: str) -> None:
+def _paint_ring(
+    painter: QPainter, kind: Kind, centre: QPointF, radius: float, role: str, text_width: float
+) -> None:
     colours = theme.current()
-    path, (gap, line) = shape(kind, centre, radius), _ring(radius)
+    path, (gap, line) = shape(kind, centre, radius, text_width), _ring(radius)
     round_end = Qt.PenCapStyle.RoundCap
     painter.strokePath(path, theme.pen(colours.role(role), 2 * (gap + line), cap=round_end))
     painter.strokePath(path, theme.pen(colours.panel, 2 * gap, cap=round_end))
 
 
-def paint_now(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> None:
+def paint_now(painter: QPainter, kind: Kind, centre: QPointF, radius: float, text_width: float = 0.0) -> None:
     """Paint the ring of the current node, before its mark."""
-    _paint_ring(painter, kind, centre, radius, "now")
+    _paint_ring(painter, kind, centre, radius, "now", text_width)
 
 
-def paint_selection(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> None:
+def paint_selection(
+    painter: QPainter, kind: Kind, centre: QPointF, radius: float, text_width: float = 0.0
+) -> None:
     """The ring of the selected node. Painted before its mark."""
-    _paint_ring(painter, kind, centre, radius, "ink")
+    _paint_ring(painter, kind, centre, radius, "ink", text_width)
 
 
-def paint_hover(painter: QPainter, kind: Kind, centre: QPointF, radius: float) -> None:
+def paint_hover(
+    painter: QPainter, kind: Kind, centre: QPointF, radius: float, text_width: float = 0.0
+) -> None:
     """The faint ring of the node that is pointed at. Painted before its mark."""
-    path, round_end = shape(kind, centre, radius), Qt.PenCapStyle.RoundCap
+    path, round_end = shape(kind, centre, radius, text_width), Qt.PenCapStyle.RoundCap
     painter.strokePath(path, theme.pen(theme.current().control, HOVER, cap=round_end))
     painter.strokePath(path, theme.pen(theme.current().panel, HOVER - 3, cap=round_end))
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButt
 from plyscope.options import Option, numbers_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.flags import FlagBoxes, ListedValue
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.segments import Segments
@@ -37,6 +38,7 @@ class _Entry:
     read: Callable[[], Any]
     show: Callable[[Any], None]
     name: Callable[[str, str], None]
+    allow: Callable[[tuple[str, ...]], None] = lambda values: None
 
 
 class OptionForm(Form):
@@ -82,6 +84,12 @@ class OptionForm(Form):
             if entry.option.name in values:
                 entry.show(values[entry.option.name])
 
+    def allow(self, possible: Mapping[str, tuple[str, ...]]) -> None:
+        """Offer only these values of options, by name; without a signal."""
+        for entry in self._entries:
+            if entry.option.name in possible:
+                entry.allow(possible[entry.option.name])
+
     def control(self, name: str) -> QWidget:
         """The control of an option; raises KeyError."""
         for entry in self._entries:
@@ -126,6 +134,10 @@ class OptionForm(Form):
             boxes = None
             if option.kind == "choice":
                 self._add_choice(option)
+            elif option.kind == "flags":
+                self._add_flags(option)
+            elif option.kind == "listed":
+                self._add_listed(option)
             elif option.kind in ("text", "ints", "floats"):
                 self._add_text(option)
             else:
@@ -173,6 +185,26 @@ class OptionForm(Form):
             listed.setCurrentIndex(values.index(value))
 
         self._entries.append(_Entry(option, listed, lambda: values[listed.currentIndex()], show, name_list))
+
+    def _add_flags(self, option: Option) -> None:
+        boxes = FlagBoxes(option.choices, self)
+        boxes.changed.connect(self._told)
+        self._add_allowing(option, boxes)
+
+    def _add_listed(self, option: Option) -> None:
+        listed = ListedValue(option.default, self)
+        listed.activated.connect(self._told)
+        self._add_allowing(option, listed)
+
+    def _add_allowing(self, option: Option, box: FlagBoxes | ListedValue) -> None:
+        """Add a box of which some values may not be allowed at times."""
+        label = self._add(box, advanced=option.advanced, labelled=True)
+
+        def name(text: str, help_text: str) -> None:
+            _say(label, box, text, help_text)
+            box.retranslate()
+
+        self._entries.append(_Entry(option, box, box.value, box.set_value, name, box.allow))
 
     def _add_text(self, option: Option) -> None:
         line = QLineEdit(self)

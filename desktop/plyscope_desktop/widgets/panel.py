@@ -131,6 +131,8 @@ class Panel(QFrame):
 
     page_chosen = Signal(int)
     dock: InDock | None = None
+    aside: QWidget | None = None
+    """What is said right of the title, also where tabs show it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -145,6 +147,11 @@ class Panel(QFrame):
         self._pages.addWidget(body)
 
     add_page = set_body
+
+    def set_aside(self, aside: QWidget) -> None:
+        """Say something right of the title."""
+        self.aside = aside
+        self.head.add_tool(aside)
 
     def page(self) -> int:
         """The number of the page that is shown."""

@@ -38,7 +38,7 @@ class SearchLimits(QObject):
     def show(self, depth: int | None, seconds: float | None, nodes: int | None, longest: int) -> None:
         """Show limits, None for none, of a game that takes at most `longest` plies; without a signal."""
         longest = max(2, longest)
-        self.depth.set_bounds(1, longest)
+        self.depth.set_bounds(0 if depth == 0 else 1, longest)  # an example may show the evaluation alone
         self.depth.set_value(inf if depth is None else min(depth, longest))
         self.seconds.set_value(inf if seconds is None else seconds)
         self.nodes.set_value(inf if nodes is None else nodes)

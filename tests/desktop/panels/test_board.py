@@ -2,7 +2,7 @@
 
 import pytest
 from playing import BEGINNER, FULL, LEFT, Key, begin, click_move, settle, shown
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 from serving import services
 
@@ -10,7 +10,7 @@ from plyscope.rules.position import MAX, MIN
 from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.boards.expected_line import arrows_wanted, want_arrows
 from plyscope_desktop.boards.opponents import level_player
-from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.session.session import Session
 
@@ -42,10 +42,55 @@ def test_best_lines_are_listed_and_written_on_the_board(qtbot: QtBot, session: S
     settle(qtbot, lambda: len(panel.lines.rows) == 3 and panel.lines.rows[0][1] == "▲ wins in 5")
     assert len(panel.board.values) == 3
     first = panel.lines.rows[0][0]
-    qtbot.mouseClick(panel.lines, LEFT, pos=QPointF(panel.lines.width() / 2, 8).toPoint())
+    qtbot.mouseClick(panel.lines.lines[0].value, LEFT)
     assert session.document.moves[-1] == first
     panel.best_lines()
     settle(qtbot, lambda: not panel.lines.isVisible())
+
+
+def test_a_move_of_a_best_line_is_seen_on_the_board_and_stays_when_chosen(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
+    begin(session, "connect4", "4 4")
+    lines_button = panel.buttons.button("lines")
+    qtbot.mouseClick(lines_button, LEFT)
+    settle(qtbot, lambda: panel.lines.isVisible() and all(len(row.moves) > 1 for row in panel.lines.lines))
+    assert panel.lines.says.text().startswith("Help: ") and lines_button.isChecked()
+    session.run.begin(Setup(seconds=None, depth=None))  # a search of the user goes on
+    settle(qtbot, lambda: session.run.searching)
+    row, board, document = panel.lines.lines[0], panel.board, session.document
+    row.line.setFocus()
+    qtbot.keyClick(row.line, Key.Key_Right)
+    qtbot.keyClick(row.line, Key.Key_Right)
+    wanted = document.position.copy()
+    for move in row.moves[:2]:
+        wanted.play(move)
+    assert board.framed and board.position is not None and board.position.write() == wanted.write()
+    assert panel.says.text() == f"After {row.line.names[1]}, not the game"
+    assert document.played == 2 and session.run.searching and len(panel.lines.rows) == 3
+    qtbot.keyClick(row.line, Key.Key_Escape)
+    assert not board.framed
+    qtbot.keyClick(row.line, Key.Key_Right)
+    qtbot.keyClick(row.line, Key.Key_Return)
+    row.line.clearFocus()
+    assert board.framed and panel.back_to_game.isVisible()
+    qtbot.mouseClick(panel.back_to_game, LEFT)
+    assert not board.framed and document.played == 2
+    qtbot.mouseClick(lines_button, LEFT)
+    settle(qtbot, lambda: not panel.lines.isVisible() and not lines_button.isChecked())
+
+
+def test_best_lines_say_why_there_are_none_while_the_opponent_thinks(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(BoardPanel, compact=False), 900, 700)
+    begin(session, "connect4")
+    panel.best_lines()
+    session.document.set_replies(True)
+    session.document.set_players({MAX: Player(), MIN: Player(Setup(depth=None, seconds=None))})
+    session.document.play(3)
+    settle(qtbot, lambda: session.run.plays)
+    settle(qtbot, lambda: panel.lines._waits.text() == "They are looked for when it is your turn.")
+    assert not panel.advice.analysis.running and session.run.plays
 
 
 def test_the_evaluation_bar_follows_searches_and_the_end(qtbot: QtBot, session: Session) -> None:

@@ -4,12 +4,13 @@ from time import monotonic
 
 import pytest
 from playing import LEFT, NOVICE, Key, begin, settle, shown
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from serving import services
 
+from plyscope import catalog
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
 from plyscope.search.search import Answer
@@ -46,7 +47,8 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
     menu = panel.menu_of(MIN)
     names = [action.text().split("\t")[0] for action in menu.actions() if action.text()]
     assert names == [
-        "Person", "Beginner", "Novice", "Intermediate", "Strong", "Full strength", "As in the search panel",
+        "Person", "First-timer", "Beginner", "Novice", "Intermediate", "Strong", "Full strength",
+        "As in the search panel",
     ]  # fmt: skip
     strong = next(action for action in menu.actions() if action.text().startswith("Strong"))
     strong.trigger()
@@ -80,6 +82,21 @@ def test_the_clocks_count_what_each_side_took(qtbot: QtBot, session: Session) ->
     assert [clock_text(seconds) for seconds in (0, 12.9, 108, 3723)] == ["0:00", "0:12", "1:48", "1:02:03"]
 
 
+def test_no_time_is_used_while_a_position_is_set_up_or_after_the_game(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, PlayersPanel(session), 380, 206)
+    begin(session, "tictactoe")
+    session.document.play(4)
+    assert panel.clock.running
+    session.run.clock.stand_while_set_up(True)
+    used, at = panel.clock.used(MIN), monotonic()
+    assert not panel.clock.running
+    qtbot.waitUntil(lambda: monotonic() > at + 0.05)
+    assert panel.clock.used(MIN) == used
+    session.run.clock.stand_while_set_up(False)
+    assert panel.clock.running
+    qtbot.waitUntil(lambda: panel.clock.used(MIN) > used)
+
+
 def test_a_new_game_is_asked_for_with_options_and_players(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, PlayersPanel(session), 380, 206)
     begin(session, "tictactoe", "1,1")
@@ -92,7 +109,7 @@ def test_a_new_game_is_asked_for_with_options_and_players(qtbot: QtBot, session:
     assert session.document.game.id == "tictactoe" and session.document.moves == [4]
     qtbot.mouseClick(dialog.start_button, LEFT)
     assert session.document.game.id == "connect4" and session.document.options["width"] == 5
-    assert session.document.players[MAX].level == "beginner" and session.document.players[MIN].is_person
+    assert session.document.players[MAX].level == "first" and session.document.players[MIN].is_person
     settle(qtbot, lambda: session.document.played == 1)
     assert len(session.document.start.legal_moves()) == 5
 
@@ -145,7 +162,7 @@ def test_the_end_of_a_game_is_said_at_the_board_and_on_the_cards(qtbot: QtBot, s
     qtbot.waitUntil(lambda: board.says.text() == "Checkmate: Black wins")
     assert board.says.property("role") == "title"
     session.document.take_back()
-    qtbot.waitUntil(lambda: board.says.text() == "▼ Black to move")
+    qtbot.waitUntil(lambda: not board.says.text())
     assert board.says.property("role") == "second"
     begin(session, "tictactoe", "1,1 0,0 0,1 2,1 0,2 2,0 1,0 1,2 2,2")
     assert [panel.cards[side].turn.text() for side in (MAX, MIN)] == ["Draw", "Draw"]
@@ -231,10 +248,14 @@ def test_a_draw_is_taken_only_where_the_game_is_even(qtbot: QtBot, session: Sess
     qtbot.waitUntil(lambda: board.foot.banner.title.text() == "A draw")
     begin(session, "nim")
     qtbot.waitUntil(lambda: not offer.isVisible())  # nim knows no draw
+    session.document.new_game(catalog.game("go"), komi=7.0)
+    qtbot.waitUntil(offer.isVisible)
+    session.document.new_game(catalog.game("go"), komi=7.5)
+    qtbot.waitUntil(lambda: not offer.isVisible())
 
 
 def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, session: Session) -> None:
-    moves = shown(qtbot, MovesPanel(session), 300, 200)
+    moves = shown(qtbot, services(session).make(MovesPanel), 300, 200)
     board = shown(qtbot, services(session).make(BoardPanel, compact=False), 700, 600)
     begin(session, "pig", "roll 4 roll 1")
 
@@ -245,23 +266,27 @@ def test_what_pig_rolls_stands_behind_the_move_that_asked_for_it(qtbot: QtBot, s
         ]
 
     assert rows() == [["roll ⚃", ""], ["roll ⚀", ""]]
-    qtbot.waitUntil(lambda: board.says.text() == "▲ MAX: Roll ⚃, Roll ⚀. ▼ MIN to move")
+    qtbot.waitUntil(lambda: board.says.text() == "▲ MAX: Roll ⚃, Roll ⚀.")
     session.document.take_back(2)
     session.document.play(session.document.position.parse("hold"))
     assert rows() == [["roll ⚃", ""], ["hold", ""]]
 
 
-def test_the_row_to_come_is_seen_whole_or_not_at_all(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, MovesPanel(session), 300, 150)
+def test_rows_of_the_list_are_seen_whole_or_not_at_all(qtbot: QtBot, session: Session) -> None:
+    panel = shown(qtbot, services(session).make(MovesPanel), 300, 175)
     begin(session, "connect4", "1 1 1 1 1 1 2 2 2 2 2 2 3 3")
-    view, last = panel.view, panel.model.rowCount() - 1
-    box = view.visualRect(panel.model.index(last, 0))
-    assert panel.model.entry(panel.model.index(last, 1)) is None
-    assert view.viewport().rect().contains(box)
+    view, rows = panel.view, panel.model.rowCount()
+    assert panel.model.entry(panel.model.index(rows - 1, 1)) is not None
+    for played in (14, 1, 8):
+        session.document.go_to(played)
+        boxes = [view.visualRect(panel.model.index(row, 1)) for row in range(rows)]
+        inside = view.viewport().rect()
+        assert all(inside.contains(box) for box in boxes if inside.intersects(box))
+        assert inside.contains(view.visualRect(panel.model.place(played)))
 
 
 def test_the_list_of_moves_is_walked_by_clicks_and_keys(qtbot: QtBot, session: Session) -> None:
-    panel = shown(qtbot, MovesPanel(session), 300, 200)
+    panel = shown(qtbot, services(session).make(MovesPanel), 300, 200)
     begin(session, "connect4", "6 4 3 3 6")
     view, model = panel.view, panel.model
     assert [model.data(model.index(row, column)) for row in range(3) for column in range(3)] == [
@@ -283,8 +308,24 @@ def test_the_list_of_moves_is_walked_by_clicks_and_keys(qtbot: QtBot, session: S
     assert QGuiApplication.clipboard().text() == "6 4 3 3 6"
 
 
+def test_the_head_of_the_moves_names_the_opening_only_while_it_is_known(
+    qtbot: QtBot, session: Session
+) -> None:
+    panel = shown(qtbot, services(session).make(MovesPanel), 300, 200)
+    begin(session, "chess", "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6")
+    assert panel.opening.text() == "Sicilian defence, Najdorf variation"
+    assert panel.opening.toolTip().startswith("B90")
+    assert panel.opening.geometry().right() > panel.head.width() / 2 and panel.opening.isVisible()
+    session.document.go_to(1)
+    assert panel.opening.text() == "King's pawn"
+    session.document.go_to(0)
+    assert panel.opening.text() == ""
+    begin(session, "connect4", "4 4")
+    assert panel.opening.text() == ""
+
+
 def test_a_game_that_min_begins_starts_in_the_second_column(session: Session, qtbot: QtBot) -> None:
-    panel = shown(qtbot, MovesPanel(session), 300, 200)
+    panel = shown(qtbot, services(session).make(MovesPanel), 300, 200)
     session.document.new_game(session.document.game, session.document.game.read("X........"))
     session.document.play(4)
     model = panel.model
@@ -308,13 +349,13 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     begin(session, "connect4", "6 4 3 3 6 2 2 3", first=Player(), second=Player())
     session.document.set_player(MAX, Player(Setup(depth=8, seconds=None)))
     settle(qtbot, lambda: session.document.played == 9 and session.record.state == "finished")
-    settle(qtbot, lambda: panel.headline.text() == "Column 3  −51.381")
+    settle(qtbot, lambda: panel.headline.text() == "Column 3  −51.38")
     assert panel.sentence.text() == "Move 9 · you are ahead"
     settle(qtbot, lambda: len(panel.bars.moves) == 7)  # of a record that is read after its answer is told
     settle(qtbot, lambda: panel.bars.moves[0].move == 2)
     texts = dict(panel.bars.texts())
-    assert texts["Column 3"] == "−51.381" and len(texts) == 7
-    assert {text for name, text in texts.items() if name > "Column 3"} == {"≤ −51.381"}
+    assert texts["Column 3"] == "−51.38" and len(texts) == 7
+    assert {text for name, text in texts.items() if name > "Column 3"} == {"≤ −51.38"}
     assert panel.note.isVisible() and "nodes" in panel.effort.text()
     session.record.show(3)
     mirrored = services(session).mirrored
@@ -327,7 +368,7 @@ def test_what_the_opponent_thought_is_said_and_drawn(qtbot: QtBot, session: Sess
     assert session.record.hovered == panel.bars.moves[3].node
     language.use("zh_CN")
     settle(qtbot, lambda: panel.sentence.text() == "第 9 手 · 你占优")
-    assert panel.headline.text() == "第 3 列  −51.381"
+    assert panel.headline.text() == "第 3 列  −51.38"
 
 
 def test_the_best_move_stands_first_for_the_side_that_moves(qtbot: QtBot, session: Session) -> None:
@@ -363,6 +404,9 @@ def test_the_expected_line_leads_to_its_nodes(qtbot: QtBot, session: Session) ->
     nodes = line_nodes(tree, 0, answer.line)
     assert [int(tree.move[node]) for node in nodes] == list(answer.line)
     assert panel.line.accessibleName() == "Then " + " ".join(panel.line.names)
+    written = panel.line.text()
+    assert 0 <= written.find("2…") < written.find(panel.line.names[0]) < written.find("3.")
+    assert written.find("3.") < written.find(panel.line.names[1])
     panel.line.setFocus()
     for expected in (nodes[1], nodes[2], nodes[2]):
         qtbot.keyClick(panel.line, Key.Key_Right)
@@ -395,14 +439,14 @@ def test_the_score_graph_is_filled_on_request_and_leads_to_a_move(qtbot: QtBot, 
     begin(session, "tictactoe", "0,0 1,0 2,2 1,1 1,2")
     assert all(score is None for score in panel.known())
     qtbot.mouseClick(panel.analyse_button, LEFT)
-    settle(qtbot, lambda: not panel.analysing)
+    settle(qtbot, lambda: not panel.review.running)
     known = panel.known()
     assert all(score is not None for score in known)
-    settle(qtbot, lambda: panel.says.text() == "6 of 6 positions known")
+    settle(qtbot, lambda: panel.says.text() == "5 of 5 moves judged")
     heights = panel.plot.heights()
     assert heights[0] == 0 and len(heights) == 6
-    box = panel.plot.getViewBox().mapViewToScene(QPointF(2, 0))
-    qtbot.mouseClick(panel.plot.viewport(), LEFT, pos=panel.plot.mapFromScene(box))
+    place = panel.plot._place(2, 0).toPoint()
+    qtbot.mouseClick(panel.plot, LEFT, pos=place)
     assert session.document.played == 2
     qtbot.keyClick(panel.plot, Key.Key_Right)
     assert session.document.played == 3

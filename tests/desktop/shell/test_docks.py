@@ -7,12 +7,14 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope_desktop import panels
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.help import pages
 from plyscope_desktop.runtime.commands import all_commands
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.shell.docks import columns, commands, panel_classes, views
+from plyscope_desktop.shell.docks import columns, commands, panel_classes, tab_bar_of, views
+from plyscope_desktop.shell.window import Window
 from plyscope_desktop.shell.workspace import Workspace
 
 IN_ORDER = [
@@ -28,6 +30,8 @@ IN_ORDER = [
     "log",
     "players",
     "thoughts",
+    "result",
+    "lines",
     "score",
     "notes",
     "sunburst",
@@ -76,8 +80,10 @@ PLACES = {
         (440, (("node",), ("source", "variables", "notes")), (306, 640)),
         (228, (("statistics",), ("log",)), (540, 640)),
     ],
-    ("play", 800): [(358, (("players", "thoughts", "moves", "score", "notes"),), (700,))],
-    ("play", 1400): [(380, (("players",), ("moves", "score"), ("thoughts", "notes")), (206, 162, 328))],
+    ("play", 800): [(358, (("players", "thoughts", "moves", "notes", "result", "lines"),), (700,))],
+    ("play", 1400): [
+        (440, (("players",), ("moves",), ("thoughts", "notes", "result", "lines")), (178, 262, 256))
+    ],
 }
 
 
@@ -97,6 +103,31 @@ def test_panels_stand_where_they_declare_it(qtbot: QtBot, session: Session) -> N
     assert views(docks) == VIEWS
     in_menu = [entry.id for entry in all_commands() if entry.menu == "record"]
     assert [id for id in in_menu if id.removeprefix("view.") in VIEWS] == [f"view.{id}" for id in VIEWS]
+
+
+def test_the_opening_stands_right_of_the_tabs_while_the_moves_are_in_front(
+    qtbot: QtBot, window: Window
+) -> None:
+    document, dock = window.session.document, window.docks["moves"]
+    document.set_replies(False)
+    document.new_game(catalog.game("chess"))
+    document.play(document.position.parse("c2c4"))
+    window.show_layout("play")
+    window.docks["score"].show()
+    window.tabifyDockWidget(dock, window.docks["score"])
+    dock.raise_()
+    opening, workspace = window.panels["moves"].opening, window.docks["moves"].parentWidget()
+    qtbot.waitUntil(lambda: opening.isVisible() and opening.parent() is workspace)
+    bar = tab_bar_of(workspace, dock)
+    assert bar is not None and opening.text() == "English opening"
+    assert opening.y() == bar.y() and opening.x() > bar.x() + bar.tabRect(bar.count() - 1).right()
+    bar.setCurrentIndex(1 - bar.currentIndex())
+    assert not opening.isVisible()
+    bar.setCurrentIndex(1 - bar.currentIndex())
+    assert opening.isVisible()
+    window.docks["score"].close()  # the moves are alone and have their head again
+    qtbot.waitUntil(lambda: opening.parent() is window.panels["moves"].head)
+    assert opening.isVisible()
 
 
 def test_a_file_in_the_folder_is_a_panel(

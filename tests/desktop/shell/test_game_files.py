@@ -155,6 +155,19 @@ def test_a_game_is_exported_with_its_result_and_reads_back(
     assert "could not be saved" in window.message.text.text()
 
 
+def test_an_exported_game_of_chess_says_its_opening_as_other_programs_do(window: Window) -> None:
+    document = window.session.document
+    document.set_replies(False)
+    document.new_game(catalog.game("chess"))
+    for move in ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"):
+        document.play(document.position.parse(move))
+    window.game_files.copy()
+    text = QGuiApplication.clipboard().text()
+    assert '[ECO "C55"]' in text and '[Opening "Two knights defence"]' in text
+    (record,) = catalog.formats()["pgn"].read(text)
+    assert len(record.moves) == 6
+
+
 def test_names_and_comments_are_saved_and_go_with_another_game(
     qtbot: QtBot, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -192,7 +192,8 @@ def test_an_opponent_that_would_think_for_ever_is_asked_about_too(qtbot: QtBot, 
 def test_every_example_begins_without_a_question(window: Window) -> None:
     for preset in catalog.presets().values():
         window.session.open_preset(preset)
-        assert window.session.run.searching and not window.message.isVisible(), preset.id
+        begun = window.session.run.searching or bool(preset.variants[0].results)  # or its rounds are given
+        assert begun and not window.message.isVisible(), preset.id
         window.session.run.stop(quietly=True)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.rules.position import MAX
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.document import notation
 from plyscope_desktop.shell.window import Window
@@ -19,12 +20,13 @@ def finished(qtbot: QtBot, window: Window) -> None:
     qtbot.waitUntil(lambda: window.session.record.state in ("finished", "stopped"))
 
 
-def lecture(qtbot: QtBot, window: Window, example: str = "aima") -> None:
+def lecture(qtbot: QtBot, window: Window, example: str = "aima", variant: int = 0) -> None:
     window.resize(1366, 696)
-    window.session.open_preset(catalog.presets()[example])
+    window.session.open_preset(catalog.presets()[example], variant)
     finished(qtbot, window)
     window.show_layout("lecture")
-    qtbot.waitUntil(lambda: window.lecture.canvas.isVisible() and window.lecture.canvas.width() > 600)
+    page = window.lecture
+    qtbot.waitUntil(lambda: page.pair.isVisible() or (page.canvas.isVisible() and page.canvas.width() > 600))
 
 
 def test_an_example_opened_by_the_palette_stays_in_the_lecture(qtbot: QtBot, window: Window) -> None:
@@ -144,13 +146,14 @@ def test_another_variant_is_searched_without_leaving_the_lecture(qtbot: QtBot, w
 def test_two_chess_positions_stand_side_by_side_with_their_material(qtbot: QtBot, window: Window) -> None:
     lecture(qtbot, window, "chess-a")
     page = window.lecture
-    page.show_beside("pair", True)
-    qtbot.waitUntil(page.pair.isVisible)
+    qtbot.waitUntil(page.pair.isVisible)  # an example that compares positions begins with both
     qtbot.waitUntil(lambda: page.pair.sums[1].rows != [])
     for board, below in zip(page.pair.boards, page.pair.sums, strict=True):
         assert min(board.board_box().width(), board.board_box().height()) >= 300
         assert page.pair.rect().contains(below.geometry())
-        assert below.rows == [("Material, White − Black", "23 − 27 = −4")]
+        assert board.position is not None and board.position.side == MAX
+        assert below.rows == [("Material, White − Black", "22 − 27 = −5")]
+        assert "a lead of 1 probably wins" in below.rule
     page.show_beside("pair", False)
     qtbot.waitUntil(page.canvas.isVisible)
 
@@ -170,8 +173,12 @@ def test_every_reply_of_the_chess_pair_has_its_value_and_move_above_the_legend(
         return done
 
     monkeypatch.setattr(Stamps, "words", write)
-    lecture(qtbot, window, "chess-a")
+    lecture(qtbot, window, "chess-a", 2)
+    window.lecture.show_beside("pair", False)
     canvas = window.lecture.canvas
+    qtbot.waitUntil(lambda: canvas.isVisible() and canvas.width() > 600)
+    window.session.record.show(window.session.record.last_tick)
+    qtbot.waitUntil(lambda: len(canvas.small.view.plan.nodes) > 32)
     canvas.settle()
     canvas.grab()
     position = window.session.document.position

@@ -24,6 +24,7 @@ BETWEEN = "·"
 BY_KEY = (
     Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason,
 )  # fmt: skip
+LINK_PADDING = 3
 LEAST_FIGURE = 60
 """The least height of a figure."""
 
@@ -115,7 +116,8 @@ class ExampleLink(CardButton):
 
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(max(width + theme.px(6), theme.px(theme.CONTROL)), theme.px(theme.CONTROL))
+        across = max(width + 2 * theme.px(LINK_PADDING), theme.px(theme.CONTROL))
+        return QSize(across, theme.px(theme.CONTROL))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(theme.CONTROL), theme.px(theme.CONTROL))
@@ -204,6 +206,7 @@ class ExampleRow(QFrame):
         follow(self.retranslate)
 
     def rescale(self) -> None:
+        self.lead.setContentsMargins(theme.px(LINK_PADDING), 0, 0, 0)
         self._row.setContentsMargins(theme.px(5), 0, theme.px(theme.PADDING), 0)
         self._row.setSpacing(theme.px(theme.TIGHT))
 

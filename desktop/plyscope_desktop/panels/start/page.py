@@ -47,7 +47,7 @@ MARGIN = 24
 WIDE_FROM = 1600
 """Pages of this width have the wide column."""
 
-FIRST_OPPONENT = LEVELS[2]
+FIRST_OPPONENT = LEVELS[3]
 """Opponent in a game that is begun here."""
 
 CHECK_AFTER_MS = 150

@@ -8,14 +8,25 @@ from PySide6.QtWidgets import QInputDialog
 
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.document.dice import LARGEST_SEED
-from plyscope_desktop.runtime.commands import NOTES, OVER, Command, Depends
+from plyscope_desktop.runtime.commands import AREA, NOTES, ON_STONES, OVER, Command, Depends
 from plyscope_desktop.runtime.language import marked, tr
 
 if TYPE_CHECKING:
+    from plyscope.rules.game import Game
     from plyscope_desktop.shell.window import Window
 
 
 AGAINST = marked("Only in a game of one person against an algorithm, once it has begun.")
+
+ANALYSE, STOP = marked("Analyse the game"), marked("Stop the analysis")
+NO_MISTAKE = marked("No mistake is known there. Analyse the game first.")
+
+
+def has_stones(game: Game) -> bool:
+    """Return True if stones are put on the board in a game."""
+    from plyscope_desktop.boards.sides import of_stones
+
+    return of_stones(game)
 
 
 def goes_on(window: Window) -> bool:
@@ -69,14 +80,24 @@ COMMANDS: tuple[Command[Window], ...] = (
         depends=Depends.GAME, why_not=marked("No move was taken back.")),
     Command("game.offer_draw", "game", marked("Offer draw"), ("Alt+D",), group=True,
         do=lambda window: window.board.offer_draw(), depends=Depends.GAME, why_not=AGAINST,
-        enabled=lambda window: person_plays(window) and window.session.document.game.can_draw),
+        enabled=lambda window: person_plays(window) and window.session.document.position.can_draw),
     Command("game.resign", "game", marked("Resign"), ("Alt+Shift+G",),
         do=lambda window: window.board.resign(), enabled=person_plays,
         depends=Depends.GAME, why_not=AGAINST),
-    Command("game.analyse", "game", marked("Analyse the game"), ("Alt+A",),
-        do=lambda window: window.analyse_game(), depends=Depends.GAME,
+    Command("game.analyse", "game", marked("Analyse the game"), ("Alt+A",), group=True,
+        do=lambda window: window.analyse_game(), depends=Depends.GAME | Depends.WORK,
+        name=lambda window: tr(STOP) if window.services.review.running else tr(ANALYSE),
         enabled=lambda window: bool(window.session.document.value.moves),
         why_not=marked("No move has been made yet.")),
+    Command("game.next_mistake", "game", marked("Next mistake"), ("Alt+Down",),
+        do=lambda window: window.go_to_mistake(1), depends=Depends.GAME | Depends.WORK,
+        enabled=lambda window: window.mistake(1) is not None, why_not=NO_MISTAKE),
+    Command("game.previous_mistake", "game", marked("Previous mistake"), ("Alt+Up",),
+        do=lambda window: window.go_to_mistake(-1), depends=Depends.GAME | Depends.WORK,
+        enabled=lambda window: window.mistake(-1) is not None, why_not=NO_MISTAKE),
+    Command("game.mistakes", "game", marked("List only the mistakes"), ("Alt+M",),
+        switch=lambda window, wanted: window.list_mistakes(wanted),
+        checked=lambda window: window.lists_mistakes, depends=Depends.LAYOUT),
     Command("game.rematch", "game", marked("Rematch"), ("Alt+N",),
         do=lambda window: window.board.rematch()),
     Command("game.swap_sides", "game", marked("Swap sides"), ("Alt+Shift+N",),
@@ -105,4 +126,14 @@ COMMANDS: tuple[Command[Window], ...] = (
         enabled=lambda window: bool(window.session.document.game.notes),
         checked=lambda window: window.session.board_view.notes, depends=Depends.GAME | Depends.BOARD,
         why_not=marked("Only in Nim and Grundy's game.")),
+    Command("game.area", "game", AREA, ("Ctrl+Alt+A",),
+        switch=lambda window, wanted: window.board.estimate_area(wanted),
+        enabled=lambda window: bool(window.session.document.game.area),
+        checked=lambda window: window.session.board_view.area, depends=Depends.GAME | Depends.BOARD,
+        why_not=marked("Only in Go.")),
+    Command("game.on_stones", "game", ON_STONES, ("Alt+Shift+M",),
+        switch=lambda window, wanted: window.session.board_view.set("mistakes", wanted),
+        enabled=lambda window: has_stones(window.session.document.game),
+        checked=lambda window: window.session.board_view.mistakes, depends=Depends.GAME | Depends.BOARD,
+        why_not=marked("Only in games of stones, such as Go and Othello.")),
 )  # fmt: skip
