@@ -29,7 +29,7 @@ from plyscope_desktop.runtime.language import Message, available, file_of, own_n
 CALLS = ("tr", "marked")
 CATALOG_FIELDS = (
     "name", "sentence", "pseudocode", "source", "title", "line", "expected", "first_player", "second_player",
-    "notation", "notes",
+    "notation", "notes", "area", "lead_rule",
 )  # fmt: skip
 TERMINAL_ONLY = ("core/plyscope/cli/main.py", "core/plyscope/installation.py")
 FORMS = {"en": 2, "zh_CN": 1}
@@ -157,6 +157,7 @@ def read_catalog(found: Found) -> None:
     from plyscope import catalog
     from plyscope.arena import strengths
     from plyscope.lessons.side_texts import translatable
+    from plyscope.query.openings import openings_of
 
     entries = [
         *catalog.games().values(),
@@ -168,6 +169,9 @@ def read_catalog(found: Found) -> None:
         for text in catalog_texts(entry):
             if re.search(r"[A-Za-z]{2}", text):
                 found.texts.setdefault(text, False)
+    for game in catalog.games().values():
+        for opening in openings_of(game):
+            found.texts.setdefault(opening.name, False)
     for preset in catalog.presets().values():
         for text in preset.words():
             found.texts.setdefault(text, False)

@@ -49,6 +49,10 @@
         <translation><numerusform>At this moment {a} has evaluated {n} leaf</numerusform><numerusform>At this moment {a} has evaluated {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>both searched {n} plies deep</source>
+        <translation><numerusform>both searched {n} ply deep</numerusform><numerusform>both searched {n} plies deep</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>by {n} discs</source>
         <translation><numerusform>by {n} disc</numerusform><numerusform>by {n} discs</numerusform></translation>
     </message>
@@ -73,6 +77,10 @@
         <translation><numerusform>Cut: {n} move is not searched</numerusform><numerusform>Cut: {n} moves are not searched</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Cut: {n} outcomes are not searched</source>
+        <translation><numerusform>Cut: {n} outcome is not searched</numerusform><numerusform>Cut: {n} outcomes are not searched</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Even passing cuts off {parent}: {n} moves there cannot matter.</source>
         <translation><numerusform>Even passing cuts off {parent}: the {n} move there cannot matter.</numerusform><numerusform>Even passing cuts off {parent}: {n} moves there cannot matter.</numerusform></translation>
     </message>
@@ -83,6 +91,10 @@
     <message numerus="yes">
         <source>From &lt;b&gt;{name}&lt;/b&gt; {plies} moves are played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
         <translation><numerusform>From &lt;b&gt;{name}&lt;/b&gt; {plies} move is played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</numerusform><numerusform>From &lt;b&gt;{name}&lt;/b&gt; {plies} moves are played and valued: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Help: best moves, {n} plies deep. Point at one to see it.</source>
+        <translation><numerusform>Help: best moves, {n} ply deep. Point at one to see it.</numerusform><numerusform>Help: best moves, {n} plies deep. Point at one to see it.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>It cuts off {parent}: {n} other moves there cannot matter.</source>
@@ -109,16 +121,16 @@
         <translation><numerusform>Looked inside: {n} node more.</numerusform><numerusform>Looked inside: {n} nodes more.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
+        <source>loses {n} discs</source>
+        <translation><numerusform>loses {n} disc</numerusform><numerusform>loses {n} discs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>loses {n} points</source>
+        <translation><numerusform>loses {n} point</numerusform><numerusform>loses {n} points</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MAX wins in {n}</source>
         <translation><numerusform>MAX wins in {n}</numerusform><numerusform>MAX wins in {n}</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>MIN wins in {n}</source>
@@ -167,10 +179,6 @@
     <message numerus="yes">
         <source>The best move changes {n} times.</source>
         <translation><numerusform>The best move changes {n} time.</numerusform><numerusform>The best move changes {n} times.</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the {n} other reply cannot change the choice.</numerusform><numerusform>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>

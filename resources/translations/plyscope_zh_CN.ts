@@ -41,12 +41,20 @@
         <translation># 改正：只有扩展了的节点才放入 CLOSED 表。</translation>
     </message>
     <message>
+        <source># Score: x + C·√(ln N / n), with x the share of wins of the side that moves.</source>
+        <translation># 得分：x + C·√(ln N / n)，x 是走棋一方的胜率。</translation>
+    </message>
+    <message>
         <source># The search goes depth first: it does these steps branch by branch, not level by level.</source>
         <translation># 搜索是深度优先的：它按分支而不是按层走过这些步骤。</translation>
     </message>
     <message>
         <source># The values are the same; two-phase minimax really goes level by level.</source>
         <translation># 值是一样的；两阶段极小极大才真正逐层进行。</translation>
+    </message>
+    <message>
+        <source># VALUE(s) is MAX-VALUE(s), MIN-VALUE(s) or EXPECTED-VALUE(s), by whose turn it is in s.</source>
+        <translation># VALUE(s) 按 s 轮到谁走，取 MAX-VALUE(s)、MIN-VALUE(s) 或 EXPECTED-VALUE(s)。</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -200,26 +208,6 @@
         <source>; </source>
         <translation>；</translation>
     </message>
-    <message>
-        <source>&lt;b&gt;Cut.&lt;/b&gt;</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Cut.&lt;/b&gt; After the reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一步对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Cut.&lt;/b&gt; After the reply &lt;b&gt;{reply}&lt;/b&gt; this move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;回应 &lt;b&gt;{reply}&lt;/b&gt; 之后，这一步对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一步对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Cut.&lt;/b&gt; This move is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;剪枝。&lt;/b&gt;这一步对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
         <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的期望值至少为 &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
@@ -249,80 +237,8 @@
         <translation>&lt;b&gt;已否证。&lt;/b&gt;粗线：对方用来阻止目标的策略。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX, but MIN has &lt;b&gt;{beta}&lt;/b&gt; elsewhere.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;，但 MIN 在别处有 &lt;b&gt;{beta}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; It is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX, who already has &lt;b&gt;{alpha}&lt;/b&gt; elsewhere.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;，而 MAX 在别处已有 &lt;b&gt;{alpha}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; MAX's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;MAX 的最佳走步是 &lt;b&gt;{reply}&lt;/b&gt;，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; MIN's best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;MIN 的最佳走步是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; No reply falls below β &lt;b&gt;{beta}&lt;/b&gt;; it is worth at least &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;没有回应低于 β &lt;b&gt;{beta}&lt;/b&gt;，对 MAX 至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Finished.&lt;/b&gt; No reply rises above α &lt;b&gt;{alpha}&lt;/b&gt;; it is worth at most &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>&lt;b&gt;完成。&lt;/b&gt;没有回应超过 α &lt;b&gt;{alpha}&lt;/b&gt;，对 MAX 至多值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; It has no value yet.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;它还没有值。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; Nothing noisy is left to look at; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;已没有还需继续搜索的激烈走步，评估值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; The depth is reached; the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here in a draw, &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;对局在此成和，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; The game ends here with &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;对局在此结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; The search looks at it now: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;搜索正在考察它：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; The table knows it: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Leaf.&lt;/b&gt; {side} has won here: &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;叶节点。&lt;/b&gt;{side} 在此获胜：&lt;b&gt;{value}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Not finished.&lt;/b&gt; The search ended before this node did.</source>
-        <translation>&lt;b&gt;未完成。&lt;/b&gt;搜索在此节点完成之前就结束了。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Not reached yet.&lt;/b&gt; It is entered at event {tick}.</source>
-        <translation>&lt;b&gt;尚未到达。&lt;/b&gt;在事件 {tick} 进入。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Not visited.&lt;/b&gt; It is in the tree, but no round has been backed up through it yet.</source>
         <translation>&lt;b&gt;未访问。&lt;/b&gt;它在树中，但还没有一轮经过它返回。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Open.&lt;/b&gt;</source>
-        <translation>&lt;b&gt;进行中。&lt;/b&gt;</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is an AND node: all of its children must be proved.</source>
@@ -645,6 +561,10 @@
         <translation>分数（如 1/3）或小数（如 0.25）。</translation>
     </message>
     <message>
+        <source>A function for each kind of node</source>
+        <translation>每种节点一个函数</translation>
+    </message>
+    <message>
         <source>A game is drawn as soon as neither side can mate any more: bare kings, one bishop or knight, or bishops on squares of one colour only.</source>
         <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
     </message>
@@ -707,6 +627,14 @@
     <message>
         <source>A move at any time</source>
         <translation>随时停止，都有走步</translation>
+    </message>
+    <message>
+        <source>A move before</source>
+        <translation>早一步</translation>
+    </message>
+    <message>
+        <source>A move before, with quiescence</source>
+        <translation>早一步，用静止搜索</translation>
     </message>
     <message>
         <source>a move of {1}</source>
@@ -879,6 +807,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无处可下的一方停一手；双方都无处可下时终局。</translation>
     </message>
     <message>
+        <source>A slash between branches: 3 12 8 / 2 4 6 / 14 5 2. Enter searches them.</source>
+        <translation>分支之间用斜线：3 12 8 / 2 4 6 / 14 5 2。按回车即搜索。</translation>
+    </message>
+    <message>
         <source>a square board, such as SZ[9]</source>
         <translation>方形棋盘，如 SZ[9]</translation>
     </message>
@@ -987,8 +919,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>约 {n} MB</translation>
     </message>
     <message>
+        <source>about {points}</source>
+        <translation>约 {points}</translation>
+    </message>
+    <message>
         <source>Above: the window at the root. Yellow is open: values there still matter.</source>
         <translation>上方：根节点的窗口。黄色部分尚未关闭：其中的值仍会影响结果。</translation>
+    </message>
+    <message>
+        <source>Accelerated London system</source>
+        <translation>加速伦敦体系</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -1027,6 +967,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>添加兄弟节点</translation>
     </message>
     <message>
+        <source>Advisor opening</source>
+        <translation>上仕局</translation>
+    </message>
+    <message>
         <source>Advisors</source>
         <translation>士（仕）</translation>
     </message>
@@ -1043,12 +987,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>步数达到棋盘点数的四倍时，对局也结束并数子。</translation>
     </message>
     <message>
-        <source>After move {n}: {value}</source>
-        <translation>第 {n} 手之后：{value}</translation>
+        <source>After your move it is judged beside the game; the sentence says what was better.</source>
+        <translation>走完后在后台评判这一步，并用一句话说明怎样更好。</translation>
     </message>
     <message>
         <source>After {moves}</source>
         <translation>{moves} 之后</translation>
+    </message>
+    <message>
+        <source>After {move}, not the game</source>
+        <translation>走 {move} 之后，不是对局</translation>
     </message>
     <message numerus="yes">
         <source>after {n} moves</source>
@@ -1069,6 +1017,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>AIMA tree</source>
         <translation>AIMA 的树</translation>
+    </message>
+    <message>
+        <source>Aircraft</source>
+        <translation>飞机开局</translation>
+    </message>
+    <message>
+        <source>Alekhine defence</source>
+        <translation>阿廖欣防御</translation>
+    </message>
+    <message>
+        <source>Alekhine defence, four pawns attack</source>
+        <translation>阿廖欣防御，四兵进攻</translation>
+    </message>
+    <message>
+        <source>Alekhine defence, modern variation</source>
+        <translation>阿廖欣防御，现代变例</translation>
     </message>
     <message>
         <source>Algorithm</source>
@@ -1113,6 +1077,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message numerus="yes">
         <source>All {n} files</source>
         <translation><numerusform>全部 {n} 个文件</numerusform></translation>
+    </message>
+    <message>
+        <source>Alma</source>
+        <translation>阿尔马开局</translation>
     </message>
     <message>
         <source>Alpha cutoff</source>
@@ -1195,8 +1163,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>分析对局</translation>
     </message>
     <message>
-        <source>Analysing move {n} of {count}</source>
-        <translation>正在分析第 {n} 手，共 {count} 手</translation>
+        <source>Analysing {n} / {count}</source>
+        <translation>正在分析 {n} / {count}</translation>
     </message>
     <message>
         <source>And board</source>
@@ -1205,6 +1173,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>AND/OR search</source>
         <translation>与或搜索</translation>
+    </message>
+    <message>
+        <source>Anderssen opening</source>
+        <translation>安德森开局</translation>
     </message>
     <message>
         <source>Announce the steps of a search</source>
@@ -1229,6 +1201,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>any</source>
         <translation>任意</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>围地</translation>
     </message>
     <message>
         <source>Arrangement</source>
@@ -1455,6 +1431,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>过河攻子数乘以对方缺少的士象数</translation>
     </message>
     <message>
+        <source>Aubrey</source>
+        <translation>奥布里开局</translation>
+    </message>
+    <message>
+        <source>Ayrshire Lassie</source>
+        <translation>艾尔郡姑娘开局</translation>
+    </message>
+    <message>
         <source>B, worth 0</source>
         <translation>B，值为 0</translation>
     </message>
@@ -1547,6 +1531,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>之前</translation>
     </message>
     <message>
+        <source>Before the first move</source>
+        <translation>第一步之前</translation>
+    </message>
+    <message>
         <source>Before throwing, a side may double the stake; the other takes or drops.</source>
         <translation>掷骰之前，一方可以将赌注加倍；另一方接受或放弃。</translation>
     </message>
@@ -1557,6 +1545,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Begin again at the end</source>
         <translation>循环播放</translation>
+    </message>
+    <message>
+        <source>Begin with the root alone.</source>
+        <translation>从只有根节点的树开始。</translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -1587,6 +1579,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>所选节点之下</translation>
     </message>
     <message>
+        <source>Benko gambit</source>
+        <translation>本科弃兵</translation>
+    </message>
+    <message>
+        <source>Benko gambit accepted</source>
+        <translation>接受本科弃兵</translation>
+    </message>
+    <message>
+        <source>Benoni defence</source>
+        <translation>别诺尼防御</translation>
+    </message>
+    <message>
+        <source>Benoni, old Benoni</source>
+        <translation>别诺尼防御，老式变例</translation>
+    </message>
+    <message>
         <source>Beside "tree" only "path" is expected.</source>
         <translation>除“tree”外只应有“path”。</translation>
     </message>
@@ -1611,6 +1619,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最佳变化</translation>
     </message>
     <message>
+        <source>Best move</source>
+        <translation>最佳走步</translation>
+    </message>
+    <message>
         <source>Best path A1–A11 (rebuilt)</source>
         <translation>最优路径 A1–A11（重建）</translation>
     </message>
@@ -1631,12 +1643,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>β 剪枝</translation>
     </message>
     <message>
+        <source>Better: {moves}</source>
+        <translation>更好：{moves}</translation>
+    </message>
+    <message>
         <source>between two rounds</source>
         <translation>两轮之间</translation>
     </message>
     <message>
+        <source>Bhagat</source>
+        <translation>巴加特开局</translation>
+    </message>
+    <message>
+        <source>Bird opening</source>
+        <translation>伯德开局</translation>
+    </message>
+    <message>
+        <source>Bird opening, Dutch variation</source>
+        <translation>伯德开局，荷兰变例</translation>
+    </message>
+    <message>
+        <source>Bird opening, From gambit</source>
+        <translation>伯德开局，弗罗姆弃兵</translation>
+    </message>
+    <message>
         <source>Bishop</source>
         <translation>象</translation>
+    </message>
+    <message>
+        <source>Bishop's opening</source>
+        <translation>飞象开局</translation>
+    </message>
+    <message>
+        <source>Bishop's opening, Berlin defence</source>
+        <translation>飞象开局，柏林防御</translation>
     </message>
     <message>
         <source>Bits of a key</source>
@@ -1739,6 +1779,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>轮到黑方走</translation>
     </message>
     <message>
+        <source>Black O-O</source>
+        <translation>黑方短易位</translation>
+    </message>
+    <message>
+        <source>Black O-O-O</source>
+        <translation>黑方长易位</translation>
+    </message>
+    <message>
         <source>Black pawn</source>
         <translation>黑兵</translation>
     </message>
@@ -1763,10 +1811,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>黑子</translation>
     </message>
     <message>
-        <source>Black takes the pawn and wins</source>
-        <translation>黑方吃兵后取胜</translation>
-    </message>
-    <message>
         <source>Black's checkers on the bar are in its upper half.</source>
         <translation>中栏上的黑棋子位于上半部。</translation>
     </message>
@@ -1779,12 +1823,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>黑方棋子更近（对所有点数平均）</translation>
     </message>
     <message>
+        <source>Blackmar-Diemer gambit</source>
+        <translation>布莱克马尔－迪默弃兵</translation>
+    </message>
+    <message>
         <source>Blank the screen</source>
         <translation>黑屏</translation>
     </message>
     <message>
         <source>Blanks to fill in, answers on a second page</source>
         <translation>留空供填写，答案在第二页</translation>
+    </message>
+    <message>
+        <source>Blunder</source>
+        <translation>严重失误</translation>
     </message>
     <message>
         <source>Board</source>
@@ -1807,6 +1859,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>棋盘：{game}</translation>
     </message>
     <message>
+        <source>Bogo-Indian defence</source>
+        <translation>波哥印度防御</translation>
+    </message>
+    <message>
         <source>Bookmark this moment</source>
         <translation>为此刻添加书签</translation>
     </message>
@@ -1817,6 +1873,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Bookmarks</source>
         <translation>书签</translation>
+    </message>
+    <message>
+        <source>Borne off</source>
+        <translation>移出</translation>
+    </message>
+    <message>
+        <source>Boston</source>
+        <translation>波士顿开局</translation>
     </message>
     <message>
         <source>Both</source>
@@ -1837,6 +1901,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Both positions</source>
         <translation>两个局面</translation>
+    </message>
+    <message numerus="yes">
+        <source>both searched {n} plies deep</source>
+        <translation><numerusform>两者都搜索 {n} 层</numerusform></translation>
     </message>
     <message>
         <source>Both sides have borne off all checkers.</source>
@@ -1883,8 +1951,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>断点</translation>
     </message>
     <message>
+        <source>Brightstein</source>
+        <translation>布赖特斯坦开局</translation>
+    </message>
+    <message>
+        <source>Brightwell</source>
+        <translation>布赖特韦尔开局</translation>
+    </message>
+    <message>
         <source>Bring your checkers home by the throw of two dice and bear them off first; hit single ones.</source>
         <translation>掷两枚骰子把棋子走回内盘并抢先全部移出；可以击打落单的棋子。</translation>
+    </message>
+    <message>
+        <source>Bristol</source>
+        <translation>布里斯托尔开局</translation>
+    </message>
+    <message>
+        <source>Bristol, main line</source>
+        <translation>布里斯托尔开局，主变</translation>
+    </message>
+    <message>
+        <source>Bristol-Cross</source>
+        <translation>布里斯托尔交叉开局</translation>
+    </message>
+    <message>
+        <source>Budapest defence</source>
+        <translation>布达佩斯防御</translation>
+    </message>
+    <message>
+        <source>Budapest gambit</source>
+        <translation>布达佩斯弃兵</translation>
+    </message>
+    <message>
+        <source>Buffalo</source>
+        <translation>水牛开局</translation>
     </message>
     <message>
         <source>build a plant</source>
@@ -1959,6 +2059,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>取消</translation>
     </message>
     <message>
+        <source>Cannon behind the pawn</source>
+        <translation>兵底炮</translation>
+    </message>
+    <message>
         <source>Cannons</source>
         <translation>炮</translation>
     </message>
@@ -1975,6 +2079,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>标题</translation>
     </message>
     <message>
+        <source>Captures</source>
+        <translation>提子</translation>
+    </message>
+    <message>
         <source>Captures and threats first</source>
         <translation>吃子和威胁优先</translation>
     </message>
@@ -1983,12 +2091,56 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>能吃必吃；吃哪一路可以任选，但必须吃到底。</translation>
     </message>
     <message>
+        <source>Caro-Kann defence</source>
+        <translation>卡罗－卡恩防御</translation>
+    </message>
+    <message>
+        <source>Caro-Kann defence, advance variation</source>
+        <translation>卡罗－卡恩防御，推进变例</translation>
+    </message>
+    <message>
+        <source>Caro-Kann defence, classical variation</source>
+        <translation>卡罗－卡恩防御，古典变例</translation>
+    </message>
+    <message>
+        <source>Caro-Kann defence, exchange variation</source>
+        <translation>卡罗－卡恩防御，兑换变例</translation>
+    </message>
+    <message>
+        <source>Caro-Kann defence, Karpov variation</source>
+        <translation>卡罗－卡恩防御，卡尔波夫变例</translation>
+    </message>
+    <message>
+        <source>Caro-Kann defence, main line</source>
+        <translation>卡罗－卡恩防御，主变</translation>
+    </message>
+    <message>
+        <source>Caro-Kann defence, Panov attack</source>
+        <translation>卡罗－卡恩防御，帕诺夫进攻</translation>
+    </message>
+    <message>
         <source>Castling</source>
         <translation>王车易位</translation>
     </message>
     <message>
         <source>Castling: only in Chess960 is it possible with these places of king and rook; otherwise the king stands on the e-file, and the rook in the corner.</source>
         <translation>王车易位：王和车在这些格子时只有 Chess960 才可以；普通国际象棋中王在 e 线，车在角上。</translation>
+    </message>
+    <message>
+        <source>Cat</source>
+        <translation>猫开局</translation>
+    </message>
+    <message>
+        <source>Catalan opening</source>
+        <translation>卡塔龙开局</translation>
+    </message>
+    <message>
+        <source>Catalan opening, closed variation</source>
+        <translation>卡塔龙开局，封闭变例</translation>
+    </message>
+    <message>
+        <source>Catalan opening, open variation</source>
+        <translation>卡塔龙开局，开放变例</translation>
     </message>
     <message>
         <source>Catch up with the search</source>
@@ -2011,6 +2163,62 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 {1} 格：棋子 {2} 占了两个格子。</translation>
     </message>
     <message>
+        <source>Central cannon</source>
+        <translation>中炮</translation>
+    </message>
+    <message>
+        <source>Central cannon against sandwiched horses</source>
+        <translation>中炮对反宫马</translation>
+    </message>
+    <message>
+        <source>Central cannon against screen horses</source>
+        <translation>中炮对屏风马</translation>
+    </message>
+    <message>
+        <source>Central cannon against single horse</source>
+        <translation>中炮对单提马</translation>
+    </message>
+    <message>
+        <source>Central cannon against the left blockading cannon</source>
+        <translation>中炮对左炮封车</translation>
+    </message>
+    <message>
+        <source>Central cannon against the right blockading cannon</source>
+        <translation>中炮对右炮封车</translation>
+    </message>
+    <message>
+        <source>Central cannon against three-step tiger</source>
+        <translation>中炮对三步虎</translation>
+    </message>
+    <message>
+        <source>Central cannon, filed chariot against screen horses</source>
+        <translation>中炮直车对屏风马</translation>
+    </message>
+    <message>
+        <source>Central cannon, river-crossing chariot against screen horses</source>
+        <translation>中炮过河车对屏风马</translation>
+    </message>
+    <message>
+        <source>Central cannon, river-crossing chariot against screen horses, chariot exchange</source>
+        <translation>中炮过河车对屏风马平炮兑车</translation>
+    </message>
+    <message>
+        <source>Central cannon, river-crossing chariot against screen horses, quick central pawn</source>
+        <translation>中炮过河车对屏风马平炮兑车急进中兵</translation>
+    </message>
+    <message>
+        <source>Central cannon, riverbank chariot against screen horses</source>
+        <translation>中炮巡河车对屏风马</translation>
+    </message>
+    <message>
+        <source>Central cannon, seventh pawn against screen horses</source>
+        <translation>中炮进七兵对屏风马</translation>
+    </message>
+    <message>
+        <source>Central cannon, third pawn against screen horses</source>
+        <translation>中炮进三兵对屏风马</translation>
+    </message>
+    <message>
         <source>Centre</source>
         <translation>中列</translation>
     </message>
@@ -2021,6 +2229,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Centre first, α &gt; β</source>
         <translation>先中心，α &gt; β</translation>
+    </message>
+    <message>
+        <source>Centre game</source>
+        <translation>中心开局</translation>
+    </message>
+    <message>
+        <source>Centre opening</source>
+        <translation>中心开局</translation>
     </message>
     <message>
         <source>centre, 1 · 12 leaves instead of 72</source>
@@ -2159,6 +2375,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>子节点按访问次数排列</translation>
     </message>
     <message>
+        <source>Chimney</source>
+        <translation>烟囱开局</translation>
+    </message>
+    <message>
         <source>Chinese, such as 炮二平五</source>
         <translation>中文记谱，如炮二平五</translation>
     </message>
@@ -2185,6 +2405,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Choosing a colour</source>
         <translation>选择执色</translation>
+    </message>
+    <message>
+        <source>Chosei</source>
+        <translation>长星局</translation>
     </message>
     <message>
         <source>Chosen events</source>
@@ -2287,6 +2511,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>已折叠</translation>
     </message>
     <message>
+        <source>Colle system</source>
+        <translation>科莱体系</translation>
+    </message>
+    <message>
         <source>Colours</source>
         <translation>执色</translation>
     </message>
@@ -2337,6 +2565,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>Comp'Oth</source>
+        <translation>康普奥思开局</translation>
     </message>
     <message>
         <source>Compare that one</source>
@@ -2443,12 +2675,48 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>由 36 种掷法数出；重新算过</translation>
     </message>
     <message>
+        <source>Counted: {sides}</source>
+        <translation>数子：{sides}</translation>
+    </message>
+    <message>
         <source>Counting MAX's rewards only would wrongly select {move}.</source>
         <translation>若只计 MAX 的收益，会错误地选择 {move}。</translation>
     </message>
     <message>
+        <source>Cow</source>
+        <translation>牛开局</translation>
+    </message>
+    <message>
+        <source>Cow, bat variation</source>
+        <translation>牛开局，蝙蝠变例</translation>
+    </message>
+    <message>
         <source>Cross</source>
         <translation>叉</translation>
+    </message>
+    <message>
+        <source>Cross opening</source>
+        <translation>交叉开局</translation>
+    </message>
+    <message>
+        <source>Cross-palace cannon</source>
+        <translation>过宫炮</translation>
+    </message>
+    <message>
+        <source>Cross-palace cannon against left central cannon</source>
+        <translation>过宫炮对左中炮</translation>
+    </message>
+    <message>
+        <source>Cross-palace cannon against left horse</source>
+        <translation>过宫炮对进左马</translation>
+    </message>
+    <message>
+        <source>Cross-palace cannon against right central cannon</source>
+        <translation>过宫炮对右中炮</translation>
+    </message>
+    <message>
+        <source>Cross-palace cannon against right horse</source>
+        <translation>过宫炮对进右马</translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -2514,6 +2782,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>Cut: {n} moves are not searched</source>
         <translation><numerusform>剪枝：{n} 个走步不再搜索</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>Cut: {n} outcomes are not searched</source>
+        <translation><numerusform>剪枝：{n} 个随机结果不再搜索</numerusform></translation>
+    </message>
     <message>
         <source>cut: {value}</source>
         <translation>剪枝：{value}</translation>
@@ -2557,6 +2829,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>D. Michie, Game-Playing and Game-Learning Automata, 1966; B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983</source>
         <translation>D. Michie, Game-Playing and Game-Learning Automata, 1966; B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983</translation>
+    </message>
+    <message>
+        <source>Danish gambit</source>
+        <translation>丹麦弃兵</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -2611,12 +2887,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最深的层</translation>
     </message>
     <message>
+        <source>Defiance</source>
+        <translation>挑战开局</translation>
+    </message>
+    <message>
         <source>Del</source>
         <translation>Del</translation>
     </message>
     <message>
         <source>Delta</source>
         <translation>增量剪枝</translation>
+    </message>
+    <message>
+        <source>Denny</source>
+        <translation>丹尼开局</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -2691,6 +2975,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>df-pn</translation>
     </message>
     <message>
+        <source>Diagonal opening</source>
+        <translation>对角开局</translation>
+    </message>
+    <message>
         <source>Dice</source>
         <translation>骰子</translation>
     </message>
@@ -2707,6 +2995,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>骰子 {n}</translation>
     </message>
     <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
         <source>Digits</source>
         <translation>数字键</translation>
     </message>
@@ -2721,6 +3013,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Disc of MIN</source>
         <translation>MIN 的棋子</translation>
+    </message>
+    <message>
+        <source>Discs</source>
+        <translation>棋子</translation>
     </message>
     <message>
         <source>Discs aslant to an empty corner</source>
@@ -2799,6 +3095,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>加倍</translation>
     </message>
     <message>
+        <source>Double corner</source>
+        <translation>双角开局</translation>
+    </message>
+    <message>
         <source>double, worth 1/9; Black should take, since dropping costs 1</source>
         <translation>加倍，值 1/9；黑方应当接受，因为放弃要输 1</translation>
     </message>
@@ -2821,6 +3121,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Doubling cube</source>
         <translation>加倍骰</translation>
+    </message>
+    <message>
+        <source>Douglas</source>
+        <translation>道格拉斯开局</translation>
     </message>
     <message>
         <source>Drag</source>
@@ -2871,12 +3175,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>放弃</translation>
     </message>
     <message>
+        <source>Dundee</source>
+        <translation>邓迪开局</translation>
+    </message>
+    <message>
+        <source>Dutch defence</source>
+        <translation>荷兰防御</translation>
+    </message>
+    <message>
+        <source>Dutch defence, classical variation</source>
+        <translation>荷兰防御，古典变例</translation>
+    </message>
+    <message>
+        <source>Dutch defence, Leningrad variation</source>
+        <translation>荷兰防御，列宁格勒变例</translation>
+    </message>
+    <message>
+        <source>Dutch defence, Staunton gambit</source>
+        <translation>荷兰防御，斯汤顿弃兵</translation>
+    </message>
+    <message>
+        <source>Dyke</source>
+        <translation>堤坝开局</translation>
+    </message>
+    <message>
         <source>Each event of the search has its place here, and tree, source and log follow. The key {forward} steps on, {back} steps back, {play} plays. Watch the first {n} events.</source>
         <translation>搜索的每个事件在这里都有位置，树、源代码和日志随之变化。按 {forward} 前进，按 {back} 后退，按 {play} 播放。请看前 {n} 个事件。</translation>
     </message>
     <message>
         <source>Each frame is a bound that moves or a cut</source>
         <translation>每幅图是一次界的变化或一次剪枝</translation>
+    </message>
+    <message>
+        <source>Each free point goes to the side that is fewer steps away, and to nobody if all stones are more than half the board away. Stones on the board count as alive, but not those that the side to move can capture at once.</source>
+        <translation>每个空点归步数更近的一方；离所有棋子都超过半个棋盘的点不归任何一方。盘上的棋子都按活棋算，只有轮到走的一方马上能提掉的除外。</translation>
     </message>
     <message>
         <source>each point once</source>
@@ -2901,6 +3233,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Edge first, α &gt; β</source>
         <translation>先边，α &gt; β</translation>
+    </message>
+    <message>
+        <source>Edge horse</source>
+        <translation>边马局</translation>
+    </message>
+    <message>
+        <source>Edge pawn, nine-tailed turtle</source>
+        <translation>九尾龟</translation>
+    </message>
+    <message>
+        <source>Edinburgh</source>
+        <translation>爱丁堡开局</translation>
     </message>
     <message>
         <source>Edit the name</source>
@@ -2943,6 +3287,54 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>爱因斯坦棋</translation>
     </message>
     <message>
+        <source>Elephant gambit</source>
+        <translation>象弃兵</translation>
+    </message>
+    <message>
+        <source>Elephant opening</source>
+        <translation>飞相局</translation>
+    </message>
+    <message>
+        <source>Elephant opening against left central cannon</source>
+        <translation>飞相对左中炮</translation>
+    </message>
+    <message>
+        <source>Elephant opening against left cross-palace cannon</source>
+        <translation>飞相对左过宫炮</translation>
+    </message>
+    <message>
+        <source>Elephant opening against left horse</source>
+        <translation>飞相对进左马</translation>
+    </message>
+    <message>
+        <source>Elephant opening against left palcorner cannon</source>
+        <translation>飞相对左士角炮</translation>
+    </message>
+    <message>
+        <source>Elephant opening against right central cannon</source>
+        <translation>飞相对右中炮</translation>
+    </message>
+    <message>
+        <source>Elephant opening against right cross-palace cannon</source>
+        <translation>飞相对右过宫炮</translation>
+    </message>
+    <message>
+        <source>Elephant opening against right horse</source>
+        <translation>飞相对进右马</translation>
+    </message>
+    <message>
+        <source>Elephant opening against right palcorner cannon</source>
+        <translation>飞相对右士角炮</translation>
+    </message>
+    <message>
+        <source>Elephant opening against seventh pawn</source>
+        <translation>飞相对进 7 卒</translation>
+    </message>
+    <message>
+        <source>Elephant opening against third pawn</source>
+        <translation>飞相对进 3 卒</translation>
+    </message>
+    <message>
         <source>Elephants</source>
         <translation>象（相）</translation>
     </message>
@@ -2956,6 +3348,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Empty cell</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Empty squares</source>
         <translation>空格</translation>
     </message>
     <message>
@@ -2993,6 +3389,46 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>English draughts</source>
         <translation>西洋跳棋</translation>
+    </message>
+    <message>
+        <source>English opening</source>
+        <translation>英国式开局</translation>
+    </message>
+    <message>
+        <source>English opening, Agincourt defence</source>
+        <translation>英国式开局，阿金库尔防御</translation>
+    </message>
+    <message>
+        <source>English opening, Anglo-Indian defence</source>
+        <translation>英国式开局，英印防御</translation>
+    </message>
+    <message>
+        <source>English opening, Anglo-Indian defence, queen's knight variation</source>
+        <translation>英国式开局，英印防御，后翼马变例</translation>
+    </message>
+    <message>
+        <source>English opening, closed variation</source>
+        <translation>英国式开局，封闭变例</translation>
+    </message>
+    <message>
+        <source>English opening, four knights variation</source>
+        <translation>英国式开局，四马变例</translation>
+    </message>
+    <message>
+        <source>English opening, king's English variation</source>
+        <translation>英国式开局，反西西里变例</translation>
+    </message>
+    <message>
+        <source>English opening, king's English variation, two knights</source>
+        <translation>英国式开局，反西西里变例，双马</translation>
+    </message>
+    <message>
+        <source>English opening, symmetrical variation</source>
+        <translation>英国式开局，对称变例</translation>
+    </message>
+    <message>
+        <source>Englund gambit</source>
+        <translation>恩格隆弃兵</translation>
     </message>
     <message>
         <source>Enter does what has the focus.</source>
@@ -3033,6 +3469,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Estimate</source>
         <translation>估计值</translation>
+    </message>
+    <message>
+        <source>Estimate, about {sides}.</source>
+        <translation>估计，约 {sides}。</translation>
+    </message>
+    <message>
+        <source>Estimated area</source>
+        <translation>估计的地域</translation>
     </message>
     <message>
         <source>evaluate() must give a number between {1} and {2}; found {3}.</source>
@@ -3137,6 +3581,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Everywhere</source>
         <translation>到处可用</translation>
+    </message>
+    <message>
+        <source>exact: searched to the end</source>
+        <translation>精确：已搜索到终局</translation>
     </message>
     <message>
         <source>Exactly five</source>
@@ -3373,6 +3821,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected as many black stones (X) as white ones (O), or one more, since Black begins; found {1} X and {2} O.</source>
         <translation>黑先，黑子（X）应与白子（O）一样多，或多一个；却有 {1} 个 X 和 {2} 个 O。</translation>
+    </message>
+    <message>
+        <source>Expected as many numbers in each branch as this tree with chance nodes has: {1}.</source>
+        <translation>这棵树含机会节点，每个分支的数的个数应与它相同：{1}。</translation>
     </message>
     <message>
         <source>Expected as many X as O, or one X more, since X begins; found {1} X and {2} O.</source>
@@ -3647,6 +4099,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 6 段：应为下一回合的编号，1 到 {1}，读到 {2}。</translation>
     </message>
     <message>
+        <source>Fife</source>
+        <translation>法夫开局</translation>
+    </message>
+    <message>
         <source>fifth</source>
         <translation>第 5 个</translation>
     </message>
@@ -3755,6 +4211,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>入门</translation>
     </message>
     <message>
+        <source>First-timer</source>
+        <translation>新手</translation>
+    </message>
+    <message>
         <source>fit</source>
         <translation>全部</translation>
     </message>
@@ -3769,6 +4229,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Five in a row</source>
         <translation>五子连线</translation>
+    </message>
+    <message>
+        <source>Five-eight cannons against screen horses</source>
+        <translation>五八炮对屏风马</translation>
+    </message>
+    <message>
+        <source>Five-seven cannons against screen horses</source>
+        <translation>五七炮对屏风马</translation>
+    </message>
+    <message>
+        <source>Five-six cannons against screen horses</source>
+        <translation>五六炮对屏风马</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>平板开局</translation>
     </message>
     <message>
         <source>Flip</source>
@@ -3797,6 +4273,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>for each a in ACTIONS(s):</source>
         <translation>对 ACTIONS(s) 中的每个 a：</translation>
+    </message>
+    <message>
+        <source>for each outcome r, with its probability P(r):</source>
+        <translation>对每个随机结果 r 及其概率 P(r)：</translation>
     </message>
     <message>
         <source>For screen readers: describe each step in words.</source>
@@ -3871,8 +4351,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>四角，1</translation>
     </message>
     <message>
+        <source>Four knights game</source>
+        <translation>四马开局</translation>
+    </message>
+    <message>
+        <source>Four knights game, Halloween gambit</source>
+        <translation>四马开局，万圣节弃子</translation>
+    </message>
+    <message>
+        <source>Four knights game, Scotch variation</source>
+        <translation>四马开局，苏格兰变例</translation>
+    </message>
+    <message>
+        <source>Four knights game, Spanish variation</source>
+        <translation>四马开局，西班牙变例</translation>
+    </message>
+    <message>
         <source>Four plies: the bound of an ancestor cuts, not only that of the parent</source>
         <translation>四层：不只是父节点，祖先的界也能剪枝</translation>
+    </message>
+    <message>
+        <source>Four steps, in words</source>
+        <translation>四个步骤，用文字</translation>
     </message>
     <message>
         <source>fourth</source>
@@ -3905,6 +4405,38 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Freestyle: five or more in a row win. Exactly five: longer rows neither win nor are forbidden.</source>
         <translation>无禁手：五子或更多连成一线者胜。恰好五子：更长的连线既不算胜，也不禁止。</translation>
+    </message>
+    <message>
+        <source>French defence</source>
+        <translation>法兰西防御</translation>
+    </message>
+    <message>
+        <source>French defence, advance variation</source>
+        <translation>法兰西防御，推进变例</translation>
+    </message>
+    <message>
+        <source>French defence, classical variation</source>
+        <translation>法兰西防御，古典变例</translation>
+    </message>
+    <message>
+        <source>French defence, exchange variation</source>
+        <translation>法兰西防御，兑换变例</translation>
+    </message>
+    <message>
+        <source>French defence, MacCutcheon variation</source>
+        <translation>法兰西防御，麦卡琴变例</translation>
+    </message>
+    <message>
+        <source>French defence, Rubinstein variation</source>
+        <translation>法兰西防御，鲁宾斯坦变例</translation>
+    </message>
+    <message>
+        <source>French defence, Tarrasch variation</source>
+        <translation>法兰西防御，塔拉什变例</translation>
+    </message>
+    <message>
+        <source>French defence, Winawer variation</source>
+        <translation>法兰西防御，维纳韦尔变例</translation>
     </message>
     <message numerus="yes">
         <source>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} moves: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
@@ -3963,8 +4495,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>全胜</translation>
     </message>
     <message>
+        <source>Gingetsu</source>
+        <translation>银月局</translation>
+    </message>
+    <message>
         <source>Give each node at depth d its estimate, and each finished game its result.</source>
         <translation>给深度 d 的每个节点估计值，已结束的对局取结果。</translation>
+    </message>
+    <message>
+        <source>gives a win away for a draw</source>
+        <translation>把胜局走成和局</translation>
+    </message>
+    <message>
+        <source>Glasgow</source>
+        <translation>格拉斯哥开局</translation>
     </message>
     <message>
         <source>Go</source>
@@ -4047,6 +4591,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>浏览走步</translation>
     </message>
     <message>
+        <source>Golden hook cannon</source>
+        <translation>金钩炮</translation>
+    </message>
+    <message>
         <source>Gomoku</source>
         <translation>五子棋</translation>
     </message>
@@ -4069,6 +4617,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Greatest value</source>
         <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Greenberg</source>
+        <translation>格林伯格开局</translation>
+    </message>
+    <message>
+        <source>Grob attack</source>
+        <translation>格罗布开局</translation>
     </message>
     <message>
         <source>Grow the tree at the most-proving node, or compute the numbers of the whole tree at once; then a leaf that is not decided has the numbers 1 and 1.</source>
@@ -4099,6 +4655,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>分钱币：七枚钱币</translation>
     </message>
     <message>
+        <source>Grünfeld defence</source>
+        <translation>格林菲尔德防御</translation>
+    </message>
+    <message>
+        <source>Grünfeld defence, exchange variation</source>
+        <translation>格林菲尔德防御，兑换变例</translation>
+    </message>
+    <message>
+        <source>Grünfeld defence, Russian variation</source>
+        <translation>格林菲尔德防御，俄罗斯变例</translation>
+    </message>
+    <message>
+        <source>Grünfeld defence, three knights variation</source>
+        <translation>格林菲尔德防御，三马变例</translation>
+    </message>
+    <message>
         <source>Guess</source>
         <translation>猜一猜</translation>
     </message>
@@ -4107,12 +4679,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>由评估引导</translation>
     </message>
     <message>
+        <source>Half-way opposite cannons</source>
+        <translation>半途列炮</translation>
+    </message>
+    <message>
         <source>head {n}</source>
         <translation>正面 {n}</translation>
     </message>
     <message>
         <source>heads</source>
         <translation>正面</translation>
+    </message>
+    <message>
+        <source>Heath</source>
+        <translation>希思开局</translation>
+    </message>
+    <message>
+        <source>Heath-Chimney</source>
+        <translation>希思烟囱开局</translation>
     </message>
     <message>
         <source>Height</source>
@@ -4134,6 +4718,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>Help on this window</source>
         <translation>此窗口的帮助</translation>
     </message>
+    <message numerus="yes">
+        <source>Help: best moves, {n} plies deep. Point at one to see it.</source>
+        <translation><numerusform>帮助：最好的走步，搜索 {n} 层。把鼠标移到某一步上即可看到那个局面。</numerusform></translation>
+    </message>
+    <message>
+        <source>Help: the best moves</source>
+        <translation>帮助：最好的走步</translation>
+    </message>
     <message>
         <source>Help: {title}</source>
         <translation>帮助：{title}</translation>
@@ -4149,6 +4741,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Hint</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>hint {n}</source>
+        <translation>提示 {n}</translation>
     </message>
     <message>
         <source>Hint: {move}</source>
@@ -4171,6 +4767,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>历史启发</translation>
     </message>
     <message>
+        <source>Hogetsu</source>
+        <translation>浦月局</translation>
+    </message>
+    <message>
+        <source>Hokuriku buffalo</source>
+        <translation>北陆水牛开局</translation>
+    </message>
+    <message>
         <source>Hold</source>
         <translation>收手</translation>
     </message>
@@ -4185,6 +4789,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Hold this moment</source>
         <translation>停在此刻</translation>
+    </message>
+    <message>
+        <source>Horse</source>
+        <translation>马开局</translation>
+    </message>
+    <message>
+        <source>Horse opening</source>
+        <translation>起马局</translation>
+    </message>
+    <message>
+        <source>Horse opening against seventh pawn</source>
+        <translation>起马对进 7 卒</translation>
+    </message>
+    <message>
+        <source>Horse opening against third pawn</source>
+        <translation>起马对进 3 卒</translation>
     </message>
     <message>
         <source>Horses</source>
@@ -4243,8 +4863,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>对手不按最佳走步而随机走棋的频率：0 是完美对手，1 是完全随机的对手。</translation>
     </message>
     <message>
+        <source>Hungarian opening</source>
+        <translation>匈牙利开局</translation>
+    </message>
+    <message>
+        <source>Iago</source>
+        <translation>伊阿古开局</translation>
+    </message>
+    <message>
         <source>Icicle</source>
         <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>If all else is equal and nothing hangs, a lead of 1 probably wins, one of 3 almost certainly.</source>
+        <translation>其他条件相同且局面静止时，领先 1 分很可能取胜，领先 3 分几乎肯定取胜。</translation>
     </message>
     <message>
         <source>if CLOSED = () go LOOP3; p := FIRST(CLOSED)</source>
@@ -4311,6 +4943,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>连着搜索</translation>
     </message>
     <message>
+        <source>In games without clocks</source>
+        <translation>在不计时的对局中</translation>
+    </message>
+    <message>
         <source>In lists</source>
         <translation>在列表中</translation>
     </message>
@@ -4341,6 +4977,30 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>in {n}</source>
         <translation>{n} 步</translation>
+    </message>
+    <message>
+        <source>Inaccuracy</source>
+        <translation>不精确</translation>
+    </message>
+    <message>
+        <source>Indian defence</source>
+        <translation>印度防御</translation>
+    </message>
+    <message>
+        <source>Indian defence, e6</source>
+        <translation>印度防御，进兵 e6</translation>
+    </message>
+    <message>
+        <source>Indian defence, knights variation</source>
+        <translation>印度防御，马变例</translation>
+    </message>
+    <message>
+        <source>Indian defence, normal variation</source>
+        <translation>印度防御，正规变例</translation>
+    </message>
+    <message>
+        <source>Inoue</source>
+        <translation>井上开局</translation>
     </message>
     <message>
         <source>Intermediate</source>
@@ -4471,6 +5131,42 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>还没有任何结果就被停止了。</translation>
     </message>
     <message>
+        <source>Italian</source>
+        <translation>意大利开局</translation>
+    </message>
+    <message>
+        <source>Italian game</source>
+        <translation>意大利开局</translation>
+    </message>
+    <message>
+        <source>Italian game, classical variation</source>
+        <translation>意大利开局，古典变例</translation>
+    </message>
+    <message>
+        <source>Italian game, classical variation, centre attack</source>
+        <translation>意大利开局，古典变例，中心进攻</translation>
+    </message>
+    <message>
+        <source>Italian game, Evans gambit</source>
+        <translation>意大利开局，伊文思弃兵</translation>
+    </message>
+    <message>
+        <source>Italian game, Evans gambit accepted</source>
+        <translation>意大利开局，接受伊文思弃兵</translation>
+    </message>
+    <message>
+        <source>Italian game, giuoco pianissimo</source>
+        <translation>意大利开局，极平静变例</translation>
+    </message>
+    <message>
+        <source>Italian game, giuoco piano</source>
+        <translation>意大利开局，平静变例</translation>
+    </message>
+    <message>
+        <source>Italian game, Hungarian defence</source>
+        <translation>意大利开局，匈牙利防御</translation>
+    </message>
+    <message>
         <source>iteration</source>
         <translation>迭代</translation>
     </message>
@@ -4531,12 +5227,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for Playing Chess, 1950</translation>
     </message>
     <message>
-        <source>K and Q: White may castle short and long; k and q: Black. - for nobody.</source>
-        <translation>K 和 Q：白方可以短易位和长易位；k 和 q：黑方。- 表示都不可以。</translation>
+        <source>Kagetsu</source>
+        <translation>花月局</translation>
     </message>
     <message>
         <source>Kamada and Kawai</source>
         <translation>镰田–川合</translation>
+    </message>
+    <message>
+        <source>Kansei</source>
+        <translation>寒星局</translation>
     </message>
     <message>
         <source>Keep Black</source>
@@ -4547,12 +5247,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>继续画</translation>
     </message>
     <message>
+        <source>Keep it</source>
+        <translation>不悔</translation>
+    </message>
+    <message>
         <source>Keep the deeper</source>
         <translation>保留较深的</translation>
     </message>
     <message>
         <source>Keep the tree</source>
         <translation>保留树</translation>
+    </message>
+    <message>
+        <source>Keigetsu</source>
+        <translation>溪月局</translation>
+    </message>
+    <message>
+        <source>Kelso</source>
+        <translation>凯尔索开局</translation>
+    </message>
+    <message>
+        <source>Kelso-Cross</source>
+        <translation>凯尔索交叉开局</translation>
     </message>
     <message>
         <source>Kept in {path}</source>
@@ -4595,12 +5311,104 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>王的安全：王前的兵，盘上还有大子时计</translation>
     </message>
     <message>
+        <source>King's gambit</source>
+        <translation>王翼弃兵</translation>
+    </message>
+    <message>
+        <source>King's gambit accepted</source>
+        <translation>接受王翼弃兵</translation>
+    </message>
+    <message>
+        <source>King's gambit accepted, bishop's gambit</source>
+        <translation>接受王翼弃兵，象弃兵</translation>
+    </message>
+    <message>
+        <source>King's gambit accepted, Kieseritzky gambit</source>
+        <translation>接受王翼弃兵，基塞里茨基弃兵</translation>
+    </message>
+    <message>
+        <source>King's gambit accepted, king's knight gambit</source>
+        <translation>接受王翼弃兵，王翼马变例</translation>
+    </message>
+    <message>
+        <source>King's gambit accepted, Muzio gambit</source>
+        <translation>接受王翼弃兵，穆齐奥弃子</translation>
+    </message>
+    <message>
+        <source>King's gambit declined, classical variation</source>
+        <translation>拒王翼弃兵，古典变例</translation>
+    </message>
+    <message>
+        <source>King's gambit declined, Falkbeer countergambit</source>
+        <translation>拒王翼弃兵，福克贝尔反弃兵</translation>
+    </message>
+    <message>
+        <source>King's Indian attack</source>
+        <translation>古印度进攻</translation>
+    </message>
+    <message>
+        <source>King's Indian defence</source>
+        <translation>古印度防御</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, Averbakh variation</source>
+        <translation>古印度防御，阿维尔巴赫变例</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, classical variation</source>
+        <translation>古印度防御，古典变例</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, fianchetto variation</source>
+        <translation>古印度防御，侧翼出象变例</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, four pawns attack</source>
+        <translation>古印度防御，四兵进攻</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, Mar del Plata variation</source>
+        <translation>古印度防御，马德普拉塔变例</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, normal variation</source>
+        <translation>古印度防御，正规变例</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, orthodox variation</source>
+        <translation>古印度防御，正统变例</translation>
+    </message>
+    <message>
+        <source>King's Indian defence, Sämisch variation</source>
+        <translation>古印度防御，萨米什变例</translation>
+    </message>
+    <message>
+        <source>King's knight opening</source>
+        <translation>王翼马开局</translation>
+    </message>
+    <message>
+        <source>King's knight opening, normal variation</source>
+        <translation>王翼马开局，正规变例</translation>
+    </message>
+    <message>
+        <source>King's pawn</source>
+        <translation>王兵开局</translation>
+    </message>
+    <message>
+        <source>King's pawn game</source>
+        <translation>王兵对局</translation>
+    </message>
+    <message>
         <source>Kings</source>
         <translation>王</translation>
     </message>
     <message>
         <source>Kings safe in a double corner while behind</source>
         <translation>落后一方躲在双角里的王</translation>
+    </message>
+    <message>
+        <source>Kinsei</source>
+        <translation>金星局</translation>
     </message>
     <message>
         <source>Knight</source>
@@ -4643,6 +5451,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>贴目</translation>
     </message>
     <message>
+        <source>Kosei</source>
+        <translation>恒星局</translation>
+    </message>
+    <message>
+        <source>Kung</source>
+        <translation>孔开局</translation>
+    </message>
+    <message>
+        <source>Kyogetsu</source>
+        <translation>峡月局</translation>
+    </message>
+    <message>
+        <source>Kyugetsu</source>
+        <translation>丘月局</translation>
+    </message>
+    <message>
         <source>L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; R. Coulom, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006; C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012</source>
         <translation>L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; R. Coulom, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006; C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012</translation>
     </message>
@@ -4655,12 +5479,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence；树为本程序所编</translation>
     </message>
     <message>
+        <source>Laird and Lady</source>
+        <translation>领主与夫人开局</translation>
+    </message>
+    <message>
         <source>lamps bright</source>
         <translation>灯很亮</translation>
     </message>
     <message>
         <source>lamps dark</source>
         <translation>灯不亮</translation>
+    </message>
+    <message>
+        <source>Landau</source>
+        <translation>兰道开局</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4693,6 +5525,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Late-move reductions</source>
         <translation>后序走步缩减</translation>
+    </message>
+    <message>
+        <source>Latvian gambit</source>
+        <translation>拉脱维亚弃兵</translation>
+    </message>
+    <message>
+        <source>Leader's tiger</source>
+        <translation>利德老虎开局</translation>
     </message>
     <message>
         <source>Leaf</source>
@@ -4831,6 +5671,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>浅色</translation>
     </message>
     <message>
+        <source>Lightning bolt</source>
+        <translation>闪电开局</translation>
+    </message>
+    <message>
         <source>Limit reached: {move} from depth {depth}, {value}</source>
         <translation>已到限制：{move}，取自深度 {depth}，{value}</translation>
     </message>
@@ -4931,6 +5775,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>线性</translation>
     </message>
     <message>
+        <source>Lines</source>
+        <translation>变化</translation>
+    </message>
+    <message>
         <source>Lines in each direction.</source>
         <translation>每个方向的线数。</translation>
     </message>
@@ -4945,6 +5793,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Lines open to MIN</source>
         <translation>MIN 仍可连成的线</translation>
+    </message>
+    <message>
+        <source>List only the mistakes</source>
+        <translation>只列失误</translation>
     </message>
     <message>
         <source>Little time left</source>
@@ -4989,6 +5841,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Logarithmic</source>
         <translation>对数</translation>
+    </message>
+    <message>
+        <source>London system</source>
+        <translation>伦敦体系</translation>
     </message>
     <message>
         <source>Look</source>
@@ -5099,6 +5955,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>负</translation>
     </message>
     <message>
+        <source>loses {n} % of what is at stake</source>
+        <translation>亏输赢幅度的 {n}%</translation>
+    </message>
+    <message numerus="yes">
+        <source>loses {n} discs</source>
+        <translation><numerusform>亏 {n} 子</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>loses {n} points</source>
+        <translation><numerusform>亏 {n} 目</numerusform></translation>
+    </message>
+    <message>
+        <source>loses {n} points of equity</source>
+        <translation>期望值亏 {n} 分</translation>
+    </message>
+    <message>
+        <source>loses {n} winning chances of 100</source>
+        <translation>胜率降低 {n} 个百分点</translation>
+    </message>
+    <message>
         <source>Loss</source>
         <translation>损失</translation>
     </message>
@@ -5123,6 +5999,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>为本程序所编；用分数重新算出</translation>
     </message>
     <message>
+        <source>Maid of the Mill</source>
+        <translation>磨坊姑娘开局</translation>
+    </message>
+    <message>
         <source>Make a wheel or a coin</source>
         <translation>制作轮盘或硬币</translation>
     </message>
@@ -5141,6 +6021,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Make the move</source>
         <translation>走这一步</translation>
+    </message>
+    <message>
+        <source>Make the move with the most visits.</source>
+        <translation>走访问次数最多的一步。</translation>
     </message>
     <message>
         <source>Make the tree from the present position down to depth d.</source>
@@ -5171,8 +6055,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>市场萎缩</translation>
     </message>
     <message>
+        <source>Maruoka</source>
+        <translation>丸冈开局</translation>
+    </message>
+    <message>
+        <source>Maruoka buffalo</source>
+        <translation>丸冈水牛开局</translation>
+    </message>
+    <message>
         <source>Match pairs</source>
         <translation>对抗对数</translation>
+    </message>
+    <message>
+        <source>Material</source>
+        <translation>子力</translation>
     </message>
     <message>
         <source>Material, {sides}</source>
@@ -5187,16 +6083,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MAX</translation>
     </message>
     <message>
-        <source>MAX already has &lt;b&gt;{alpha}&lt;/b&gt; here.</source>
-        <translation>MAX 在此已有 &lt;b&gt;{alpha}&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
         <translation>MAX 在 {owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MAX 走 &lt;b&gt;{by}&lt;/b&gt; 已得 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>MAX already has &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
@@ -5213,10 +6101,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never searched. Select any node to read why; {cause} goes to the cause.</source>
         <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个回应不再搜索。选中任何节点都能读到原因；按 {cause} 转到原因所在。</translation>
-    </message>
-    <message>
-        <source>MAX has &lt;b&gt;{entry_alpha}&lt;/b&gt; elsewhere.</source>
-        <translation>MAX 在别处有 &lt;b&gt;{entry_alpha}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>MAX holds more points</source>
@@ -5255,12 +6139,12 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>只计 MAX 的（错）</translation>
     </message>
     <message>
-        <source>MAX's wins only (wrong)</source>
-        <translation>只算 MAX 的胜（错误）</translation>
+        <source>MAX's wins only</source>
+        <translation>只算 MAX 的胜局</translation>
     </message>
     <message>
-        <source>MAX's wins only, as in the figure</source>
-        <translation>只计 MAX 的胜数（如图）</translation>
+        <source>MAX's wins only (wrong)</source>
+        <translation>只算 MAX 的胜（错误）</translation>
     </message>
     <message>
         <source>MAX, chance 0.7 and 0.3, MIN; all values from 0 to 10</source>
@@ -5303,6 +6187,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>含义</translation>
     </message>
     <message>
+        <source>Meigetsu</source>
+        <translation>名月局</translation>
+    </message>
+    <message>
         <source>Memory (MB)</source>
         <translation>内存（MB）</translation>
     </message>
@@ -5335,20 +6223,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>方法</translation>
     </message>
     <message>
+        <source>Mieses opening</source>
+        <translation>米泽斯开局</translation>
+    </message>
+    <message>
+        <source>Millbury</source>
+        <translation>米尔伯里开局</translation>
+    </message>
+    <message>
+        <source>Mimura</source>
+        <translation>三村开局</translation>
+    </message>
+    <message>
         <source>MIN</source>
         <translation>MIN</translation>
     </message>
     <message>
-        <source>MIN already holds MAX to &lt;b&gt;{beta}&lt;/b&gt; here.</source>
-        <translation>MIN 在此已把 MAX 限在 &lt;b&gt;{beta}&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; at {owner} (since {moment}).</source>
         <translation>MIN 在 {owner} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by &lt;b&gt;{by}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>MIN 已用 &lt;b&gt;{by}&lt;/b&gt; 把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
     </message>
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner} (since {moment}).</source>
@@ -5357,10 +6249,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MIN already holds MAX to &lt;b&gt;{bound}&lt;/b&gt; by {by} at {owner}, {n} plies above (since {moment}).</source>
         <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
-    </message>
-    <message>
-        <source>MIN holds MAX to &lt;b&gt;{entry_beta}&lt;/b&gt; elsewhere.</source>
-        <translation>MIN 在别处把 MAX 限在 &lt;b&gt;{entry_beta}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>MIN moves here and wants the opposite: {mean} for MIN.</source>
@@ -5411,6 +6299,30 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>合并镜像</translation>
     </message>
     <message>
+        <source>Mistake</source>
+        <translation>失误</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>失误</translation>
+    </message>
+    <message>
+        <source>Mistakes on the stones</source>
+        <translation>棋子上的失误</translation>
+    </message>
+    <message>
+        <source>Mistakes {n}</source>
+        <translation>失误 {n}</translation>
+    </message>
+    <message>
+        <source>mistakes: you {mine}, the opponent {others}</source>
+        <translation>失误：你 {mine} 处，对手 {others} 处</translation>
+    </message>
+    <message>
+        <source>mistakes: {first} {n}, {second} {m}</source>
+        <translation>失误：{first} {n} 处，{second} {m} 处</translation>
+    </message>
+    <message>
         <source>Misère: the last coin loses</source>
         <translation>反规则：取最后一枚者负</translation>
     </message>
@@ -5425,6 +6337,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Mobility: squares that knights, bishops, rooks and queens reach</source>
         <translation>机动性：马、象、车、后能到的格子数</translation>
+    </message>
+    <message>
+        <source>Modern Benoni</source>
+        <translation>现代别诺尼防御</translation>
+    </message>
+    <message>
+        <source>Modern defence</source>
+        <translation>现代防御</translation>
+    </message>
+    <message>
+        <source>Modern defence against the queen's pawn</source>
+        <translation>后兵开局，现代防御</translation>
     </message>
     <message>
         <source>Moment of the preview</source>
@@ -5449,6 +6373,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>More options</source>
         <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>More than {n} nodes: an icicle from now on. The style that you choose above the tree stays.</source>
+        <translation>节点超过 {n} 个，从现在起画成冰柱图。在树的上方自己选定的画法不会变。</translation>
     </message>
     <message>
         <source>Most-proving node</source>
@@ -5531,6 +6459,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>此刻从根节点到树中最深节点的走步数</translation>
     </message>
     <message>
+        <source>Moves given in advance</source>
+        <translation>允许预走</translation>
+    </message>
+    <message>
         <source>Moves have another value or rank; nodes that both searches visited, another value.</source>
         <translation>走步：值或名次改变的；节点：两次搜索都访问过而值改变的。</translation>
     </message>
@@ -5573,6 +6505,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MTD(f)</source>
         <translation>MTD(f)</translation>
+    </message>
+    <message>
+        <source>Murakami</source>
+        <translation>村上变例</translation>
+    </message>
+    <message>
+        <source>Myojo</source>
+        <translation>明星局</translation>
     </message>
     <message>
         <source>N is cut by the bound of A, three plies above I</source>
@@ -5663,6 +6603,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下一轮迭代</translation>
     </message>
     <message>
+        <source>Next mistake</source>
+        <translation>下一个失误</translation>
+    </message>
+    <message>
         <source>Next node found</source>
         <translation>下一个找到的节点</translation>
     </message>
@@ -5671,12 +6615,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下一个面板</translation>
     </message>
     <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
         <source>Next style of the tree</source>
         <translation>换一种画法</translation>
     </message>
     <message>
         <source>Next type</source>
         <translation>下一种类型</translation>
+    </message>
+    <message>
+        <source>Next: {places}
+Esc takes it back</source>
+        <translation>预走：{places}
+Esc 取消</translation>
     </message>
     <message>
         <source>Nim</source>
@@ -5717,6 +6671,34 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Nim-sums and Grundy values</source>
         <translation>尼姆和与 Grundy 值</translation>
+    </message>
+    <message>
+        <source>Nimzo-Indian defence</source>
+        <translation>尼姆佐印度防御</translation>
+    </message>
+    <message>
+        <source>Nimzo-Indian defence, classical variation</source>
+        <translation>尼姆佐印度防御，古典变例</translation>
+    </message>
+    <message>
+        <source>Nimzo-Indian defence, Kmoch variation</source>
+        <translation>尼姆佐印度防御，科莫赫变例</translation>
+    </message>
+    <message>
+        <source>Nimzo-Indian defence, Rubinstein variation</source>
+        <translation>尼姆佐印度防御，鲁宾斯坦变例</translation>
+    </message>
+    <message>
+        <source>Nimzo-Indian defence, Sämisch variation</source>
+        <translation>尼姆佐印度防御，萨米什变例</translation>
+    </message>
+    <message>
+        <source>Nimzowitsch defence</source>
+        <translation>尼姆佐维奇防御</translation>
+    </message>
+    <message>
+        <source>Nimzowitsch-Larsen attack</source>
+        <translation>尼姆佐维奇－拉尔森进攻</translation>
     </message>
     <message>
         <source>ninth</source>
@@ -5811,6 +6793,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>没有写日志文件；这里是内存中的各行。</translation>
     </message>
     <message>
+        <source>No mistake is known there. Analyse the game first.</source>
+        <translation>那里没有已知的失误。请先分析对局。</translation>
+    </message>
+    <message>
+        <source>No mistakes were found yet.</source>
+        <translation>尚未发现失误。</translation>
+    </message>
+    <message>
+        <source>No mistakes were found.</source>
+        <translation>没有发现失误。</translation>
+    </message>
+    <message>
         <source>No move at the root has a value at this moment.</source>
         <translation>此刻根节点的各走步都还没有值。</translation>
     </message>
@@ -5891,10 +6885,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>还没有回应改变它的值。</translation>
     </message>
     <message>
-        <source>No reply is finished yet; every value still matters.</source>
-        <translation>还没有回应完成，任何值都还有意义。</translation>
-    </message>
-    <message>
         <source>No search for nodes.</source>
         <translation>没有在查找。</translation>
     </message>
@@ -5925,6 +6915,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>No value in between is left: nothing below can change the choice.</source>
         <translation>两者之间已没有值：其下的任何结果都不会改变选择。</translation>
+    </message>
+    <message>
+        <source>No-cat</source>
+        <translation>非猫开局</translation>
+    </message>
+    <message>
+        <source>No-Kung</source>
+        <translation>非孔开局</translation>
     </message>
     <message>
         <source>No.</source>
@@ -6047,6 +7045,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>none 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
+        <source>None was found yet.</source>
+        <translation>尚未发现。</translation>
+    </message>
+    <message>
         <source>none, the game is over</source>
         <translation>没有，对局已结束</translation>
     </message>
@@ -6135,6 +7137,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无子节点时算作都有值</translation>
     </message>
     <message>
+        <source>nothing hangs: Black wins</source>
+        <translation>没有子被吃：黑方胜</translation>
+    </message>
+    <message>
         <source>Nothing has been logged yet.</source>
         <translation>还没有日志。</translation>
     </message>
@@ -6207,6 +7213,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>回合数</translation>
     </message>
     <message>
+        <source>Numbers of your own</source>
+        <translation>自己的数</translation>
+    </message>
+    <message>
         <source>Of 0.2 seconds it took {1}.</source>
         <translation>限时 0.2 秒，实际用了 {1} 秒。</translation>
     </message>
@@ -6251,8 +7261,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>提和</translation>
     </message>
     <message>
+        <source>Offer to take back blunders</source>
+        <translation>走出严重失误时提议悔棋</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>确定</translation>
+    </message>
+    <message>
+        <source>Old Fourteenth</source>
+        <translation>老十四开局</translation>
+    </message>
+    <message>
+        <source>Old Indian defence</source>
+        <translation>老印度防御</translation>
     </message>
     <message>
         <source>On along the best line</source>
@@ -6385,6 +7407,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Only in a game of one person against an algorithm, once it has begun.</source>
         <translation>只在一人与算法对弈、对局已开始时可用。</translation>
+    </message>
+    <message>
+        <source>Only in games of stones, such as Go and Othello.</source>
+        <translation>只在围棋、黑白棋等落子的博弈中。</translation>
+    </message>
+    <message>
+        <source>Only in Go.</source>
+        <translation>仅限围棋。</translation>
     </message>
     <message>
         <source>Only in Nim and Grundy's game.</source>
@@ -6541,6 +7571,14 @@ while CLOSED is not empty:
         <translation>对手失误率</translation>
     </message>
     <message>
+        <source>Opposite cannons</source>
+        <translation>列炮</translation>
+    </message>
+    <message>
+        <source>Opposite elephants</source>
+        <translation>列相局</translation>
+    </message>
+    <message>
         <source>Option bounds: expected the least and the largest value, such as 0 10.</source>
         <translation>选项 bounds：应为最小值与最大值，例如 0 10。</translation>
     </message>
@@ -6641,12 +7679,24 @@ while CLOSED is not empty:
         <translation>整棵树概览</translation>
     </message>
     <message>
+        <source>Owen defence</source>
+        <translation>欧文防御</translation>
+    </message>
+    <message>
         <source>Own points to the right, the opponent's up; the greener, the longer to roll</source>
         <translation>向右是自己的分数，向上是对手的；越绿越该多掷</translation>
     </message>
     <message>
         <source>Own size</source>
         <translation>自定大小</translation>
+    </message>
+    <message>
+        <source>Paisley</source>
+        <translation>佩斯利开局</translation>
+    </message>
+    <message>
+        <source>Palcorner cannon</source>
+        <translation>士角炮</translation>
     </message>
     <message>
         <source>Panel</source>
@@ -6659,6 +7709,10 @@ while CLOSED is not empty:
     <message>
         <source>Paper</source>
         <translation>纸张</translation>
+    </message>
+    <message>
+        <source>Parallel opening</source>
+        <translation>平行开局</translation>
     </message>
     <message>
         <source>Part</source>
@@ -6765,6 +7819,50 @@ while CLOSED is not empty:
         <translation>暂停棋钟</translation>
     </message>
     <message>
+        <source>Pawn opening</source>
+        <translation>仙人指路</translation>
+    </message>
+    <message>
+        <source>Pawn opening against left central cannon</source>
+        <translation>仙人指路对左中炮</translation>
+    </message>
+    <message>
+        <source>Pawn opening against left elephant</source>
+        <translation>仙人指路对飞左象</translation>
+    </message>
+    <message>
+        <source>Pawn opening against left horse</source>
+        <translation>仙人指路对进左马</translation>
+    </message>
+    <message>
+        <source>Pawn opening against right central cannon</source>
+        <translation>仙人指路对右中炮</translation>
+    </message>
+    <message>
+        <source>Pawn opening against right elephant</source>
+        <translation>仙人指路对飞右象</translation>
+    </message>
+    <message>
+        <source>Pawn opening against right horse</source>
+        <translation>仙人指路对进右马</translation>
+    </message>
+    <message>
+        <source>Pawn opening against the cannon behind the pawn</source>
+        <translation>仙人指路对卒底炮</translation>
+    </message>
+    <message>
+        <source>Pawn opening, left central cannon against the cannon behind the pawn</source>
+        <translation>仙人指路转左中炮对卒底炮</translation>
+    </message>
+    <message>
+        <source>Pawn opening, right central cannon against the cannon behind the pawn</source>
+        <translation>仙人指路转右中炮对卒底炮</translation>
+    </message>
+    <message>
+        <source>Pawns facing each other</source>
+        <translation>对兵局</translation>
+    </message>
+    <message>
         <source>Payoff</source>
         <translation>收益</translation>
     </message>
@@ -6781,6 +7879,10 @@ while CLOSED is not empty:
         <translation>完美对手：{move} → {value}。</translation>
     </message>
     <message>
+        <source>Perpendicular opening</source>
+        <translation>垂直开局</translation>
+    </message>
+    <message>
         <source>Perpetual check</source>
         <translation>长将</translation>
     </message>
@@ -6793,8 +7895,24 @@ while CLOSED is not empty:
         <translation>视角</translation>
     </message>
     <message>
+        <source>Petrov defence</source>
+        <translation>彼得罗夫防御</translation>
+    </message>
+    <message>
+        <source>Petrov defence, classical attack</source>
+        <translation>彼得罗夫防御，古典进攻</translation>
+    </message>
+    <message>
+        <source>Petrov defence, Stafford gambit</source>
+        <translation>彼得罗夫防御，斯塔福德弃兵</translation>
+    </message>
+    <message>
         <source>phase</source>
         <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Philidor defence</source>
+        <translation>菲利多尔防御</translation>
     </message>
     <message>
         <source>Pick a piece up, put it down</source>
@@ -6845,8 +7963,28 @@ while CLOSED is not empty:
         <translation>若干堆钱币</translation>
     </message>
     <message>
+        <source>Pioneer</source>
+        <translation>先锋开局</translation>
+    </message>
+    <message>
         <source>Pip counts</source>
         <translation>点数统计</translation>
+    </message>
+    <message>
+        <source>Pips left</source>
+        <translation>剩余点数</translation>
+    </message>
+    <message>
+        <source>Pirc defence</source>
+        <translation>皮尔茨防御</translation>
+    </message>
+    <message>
+        <source>Pirc defence, Austrian attack</source>
+        <translation>皮尔茨防御，奥地利进攻</translation>
+    </message>
+    <message>
+        <source>Pirc defence, classical variation</source>
+        <translation>皮尔茨防御，古典变例</translation>
     </message>
     <message>
         <source>PL[B] or PL[W]</source>
@@ -6919,6 +8057,10 @@ while CLOSED is not empty:
     <message>
         <source>Play White</source>
         <translation>执白</translation>
+    </message>
+    <message>
+        <source>Play {move}</source>
+        <translation>走 {move}</translation>
     </message>
     <message>
         <source>Play, Study, and Lecture for the projector: {lecture} fills the screen with the tree and one sentence a step. Panels can be moved, floated and closed.</source>
@@ -7037,6 +8179,10 @@ while CLOSED is not empty:
         <translation>第 {1} 点：应为 X、O 或句点，读到 {2}。</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>分数</translation>
+    </message>
+    <message>
         <source>points from A1 (bottom left) without I, and pass</source>
         <translation>交叉点，从左下角的 A1 起，没有字母 I；以及 pass（停一手）</translation>
     </message>
@@ -7109,6 +8255,14 @@ while CLOSED is not empty:
         <translation>坐标点：h8</translation>
     </message>
     <message>
+        <source>Polish opening</source>
+        <translation>波兰开局</translation>
+    </message>
+    <message>
+        <source>Ponziani opening</source>
+        <translation>庞齐亚尼开局</translation>
+    </message>
+    <message>
         <source>Position as text</source>
         <translation>局面文本</translation>
     </message>
@@ -7147,6 +8301,10 @@ while CLOSED is not empty:
     <message>
         <source>Previous iteration</source>
         <translation>上一轮迭代</translation>
+    </message>
+    <message>
+        <source>Previous mistake</source>
+        <translation>上一个失误</translation>
     </message>
     <message>
         <source>Previous node found</source>
@@ -7317,6 +8475,82 @@ while CLOSED is not empty:
         <translation>后</translation>
     </message>
     <message>
+        <source>Queen's gambit</source>
+        <translation>后翼弃兵</translation>
+    </message>
+    <message>
+        <source>Queen's gambit accepted</source>
+        <translation>接受后翼弃兵</translation>
+    </message>
+    <message>
+        <source>Queen's gambit accepted, classical variation</source>
+        <translation>接受后翼弃兵，古典变例</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined</source>
+        <translation>拒后翼弃兵</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, Albin countergambit</source>
+        <translation>拒后翼弃兵，阿尔宾反弃兵</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, Cambridge Springs defence</source>
+        <translation>拒后翼弃兵，剑桥泉防御</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, Chigorin defence</source>
+        <translation>拒后翼弃兵，奇戈林防御</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, exchange variation</source>
+        <translation>拒后翼弃兵，兑换变例</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, Lasker defence</source>
+        <translation>拒后翼弃兵，拉斯克防御</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, modern variation</source>
+        <translation>拒后翼弃兵，现代变例</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, modern variation, Be7</source>
+        <translation>拒后翼弃兵，现代变例，出象 e7</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, Ragozin defence</source>
+        <translation>拒后翼弃兵，拉戈津防御</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, Tartakower defence</source>
+        <translation>拒后翼弃兵，塔尔塔科维尔防御</translation>
+    </message>
+    <message>
+        <source>Queen's gambit declined, three knights variation</source>
+        <translation>拒后翼弃兵，三马变例</translation>
+    </message>
+    <message>
+        <source>Queen's Indian defence</source>
+        <translation>新印度防御</translation>
+    </message>
+    <message>
+        <source>Queen's Indian defence, fianchetto variation</source>
+        <translation>新印度防御，侧翼出象变例</translation>
+    </message>
+    <message>
+        <source>Queen's Indian defence, Petrosian variation</source>
+        <translation>新印度防御，彼得罗辛变例</translation>
+    </message>
+    <message>
+        <source>Queen's pawn</source>
+        <translation>后兵开局</translation>
+    </message>
+    <message>
+        <source>Queen's pawn game</source>
+        <translation>后兵对局</translation>
+    </message>
+    <message>
         <source>Quiescence at most</source>
         <translation>静止搜索最多</translation>
     </message>
@@ -7335,6 +8569,14 @@ while CLOSED is not empty:
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>Raccoon dog</source>
+        <translation>狸猫开局</translation>
+    </message>
+    <message>
+        <source>Ralle</source>
+        <translation>拉勒开局</translation>
     </message>
     <message>
         <source>Random</source>
@@ -7365,8 +8607,16 @@ while CLOSED is not empty:
         <translation>范围</translation>
     </message>
     <message>
+        <source>Rangetsu</source>
+        <translation>岚月局</translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
+    </message>
+    <message>
+        <source>Ranked chariot</source>
+        <translation>横车局</translation>
     </message>
     <message>
         <source>RAVE visits</source>
@@ -7553,6 +8803,10 @@ while CLOSED is not empty:
         <translation>连珠：黑方恰好五子连线得胜，不得下成长连、双四或双活三，除非该子同时成五；白方五子或更多皆胜，没有禁手。</translation>
     </message>
     <message>
+        <source>Repeat these rounds until a limit is reached:</source>
+        <translation>重复以下各轮，直到达到限制：</translation>
+    </message>
+    <message>
         <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
         <translation>替换最浅最旧的表项，或总是替换同一位置上的表项。</translation>
     </message>
@@ -7625,12 +8879,20 @@ while CLOSED is not empty:
         <translation>再次调用 result(state, {1}) 得到的状态不同。</translation>
     </message>
     <message>
+        <source>Retreating cannon</source>
+        <translation>敛炮局</translation>
+    </message>
+    <message>
         <source>return the move a whose value is v</source>
         <translation>返回值为 v 的走步 a</translation>
     </message>
     <message>
         <source>return the move a with the best value of RESULT(s, a)</source>
         <translation>返回使 RESULT(s, a) 的值最好的走步 a</translation>
+    </message>
+    <message>
+        <source>return the move a with the best value of VALUE(RESULT(s, a))</source>
+        <translation>返回使 VALUE(RESULT(s, a)) 最优的走步 a</translation>
     </message>
     <message>
         <source>return v</source>
@@ -7689,6 +8951,18 @@ while CLOSED is not empty:
         <translation>风险厌恶 a</translation>
     </message>
     <message>
+        <source>River-crossing cannon</source>
+        <translation>过河炮</translation>
+    </message>
+    <message>
+        <source>Riverbank cannon</source>
+        <translation>巡河炮</translation>
+    </message>
+    <message>
+        <source>Rocket</source>
+        <translation>火箭开局</translation>
+    </message>
+    <message>
         <source>Roll</source>
         <translation>掷</translation>
     </message>
@@ -7727,6 +9001,26 @@ while CLOSED is not empty:
     <message>
         <source>Root moves</source>
         <translation>根节点的走步</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>玫瑰开局</translation>
+    </message>
+    <message>
+        <source>Rose v. Toth</source>
+        <translation>罗斯－托特开局</translation>
+    </message>
+    <message>
+        <source>Rose-Birth</source>
+        <translation>玫瑰－伯斯开局</translation>
+    </message>
+    <message>
+        <source>Rose-Tamenori</source>
+        <translation>玫瑰－为则开局</translation>
+    </message>
+    <message>
+        <source>Rotating flat</source>
+        <translation>旋转平板开局</translation>
     </message>
     <message>
         <source>round</source>
@@ -7825,6 +9119,86 @@ while CLOSED is not empty:
         <translation>永远循环，或得到 ∞ 而不是 3</translation>
     </message>
     <message>
+        <source>Ruy Lopez</source>
+        <translation>西班牙开局</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Arkhangelsk variation</source>
+        <translation>西班牙开局，阿尔汉格尔斯克变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Berlin defence</source>
+        <translation>西班牙开局，柏林防御</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Berlin defence, open variation</source>
+        <translation>西班牙开局，柏林防御，开放变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Berlin endgame</source>
+        <translation>西班牙开局，柏林残局变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Bird variation</source>
+        <translation>西班牙开局，伯德变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Breyer defence</source>
+        <translation>西班牙开局，布雷耶尔防御</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Chigorin defence</source>
+        <translation>西班牙开局，奇戈林防御</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, classical variation</source>
+        <translation>西班牙开局，古典变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, closed variation</source>
+        <translation>西班牙开局，封闭变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, closed variation, main line</source>
+        <translation>西班牙开局，封闭变例，主变</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, exchange variation</source>
+        <translation>西班牙开局，兑换变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Marshall attack</source>
+        <translation>西班牙开局，马歇尔进攻</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Morphy defence</source>
+        <translation>西班牙开局，莫菲防御</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, open variation</source>
+        <translation>西班牙开局，开放变例</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Schliemann defence</source>
+        <translation>西班牙开局，施利曼防御</translation>
+    </message>
+    <message>
+        <source>Ruy Lopez, Steinitz defence</source>
+        <translation>西班牙开局，斯坦尼茨防御</translation>
+    </message>
+    <message>
+        <source>Ryusei</source>
+        <translation>流星局</translation>
+    </message>
+    <message>
+        <source>Réti opening</source>
+        <translation>列蒂开局</translation>
+    </message>
+    <message>
+        <source>Sailboat</source>
+        <translation>帆船开局</translation>
+    </message>
+    <message>
         <source>Same limits</source>
         <translation>限制相同</translation>
     </message>
@@ -7833,12 +9207,36 @@ while CLOSED is not empty:
         <translation>值相同</translation>
     </message>
     <message>
+        <source>Same-direction cannons</source>
+        <translation>顺炮</translation>
+    </message>
+    <message>
+        <source>Same-direction cannons, filed against ranked chariot</source>
+        <translation>顺炮直车对横车</translation>
+    </message>
+    <message>
+        <source>Same-direction cannons, ranked against filed chariot</source>
+        <translation>顺炮横车对直车</translation>
+    </message>
+    <message>
+        <source>Same-direction elephants</source>
+        <translation>顺相局</translation>
+    </message>
+    <message>
         <source>SAN</source>
         <translation>SAN</translation>
     </message>
     <message>
         <source>SAN such as Nf3, O-O and exd8=Q, or UCI such as g1f3</source>
         <translation>SAN，例如 Nf3、O-O、exd8=Q；或 UCI，例如 g1f3</translation>
+    </message>
+    <message>
+        <source>Sangetsu</source>
+        <translation>山月局</translation>
+    </message>
+    <message>
+        <source>Saragossa opening</source>
+        <translation>萨拉戈萨开局</translation>
     </message>
     <message>
         <source>Save</source>
@@ -7929,6 +9327,18 @@ while CLOSED is not empty:
         <translation>按比例换算的点数</translation>
     </message>
     <message>
+        <source>Scandinavian defence</source>
+        <translation>斯堪的纳维亚防御</translation>
+    </message>
+    <message>
+        <source>Scandinavian defence, main line</source>
+        <translation>斯堪的纳维亚防御，主变</translation>
+    </message>
+    <message>
+        <source>Scandinavian defence, modern variation</source>
+        <translation>斯堪的纳维亚防御，现代变例</translation>
+    </message>
+    <message>
         <source>Score</source>
         <translation>分数</translation>
     </message>
@@ -7943,6 +9353,30 @@ while CLOSED is not empty:
     <message>
         <source>Scores of the children for every C</source>
         <translation>各子节点在每个 C 下的得分</translation>
+    </message>
+    <message>
+        <source>Scotch gambit</source>
+        <translation>苏格兰弃兵</translation>
+    </message>
+    <message>
+        <source>Scotch game</source>
+        <translation>苏格兰开局</translation>
+    </message>
+    <message>
+        <source>Scotch game, classical variation</source>
+        <translation>苏格兰开局，古典变例</translation>
+    </message>
+    <message>
+        <source>Scotch game, Göring gambit</source>
+        <translation>苏格兰开局，戈林弃兵</translation>
+    </message>
+    <message>
+        <source>Scotch game, main line</source>
+        <translation>苏格兰开局，主变</translation>
+    </message>
+    <message>
+        <source>Scotch game, Schmidt variation</source>
+        <translation>苏格兰开局，施密特变例</translation>
     </message>
     <message>
         <source>Search</source>
@@ -8089,6 +9523,10 @@ while CLOSED is not empty:
         <translation>第 2 个</translation>
     </message>
     <message>
+        <source>Second double corner</source>
+        <translation>第二双角开局</translation>
+    </message>
+    <message>
         <source>Second key</source>
         <translation>第二快捷键</translation>
     </message>
@@ -8169,6 +9607,26 @@ while CLOSED is not empty:
         <translation>出售专利</translation>
     </message>
     <message>
+        <source>Semi-Slav defence</source>
+        <translation>半斯拉夫防御</translation>
+    </message>
+    <message>
+        <source>Semi-Slav defence, Botvinnik variation</source>
+        <translation>半斯拉夫防御，博特温尼克变例</translation>
+    </message>
+    <message>
+        <source>Semi-Slav defence, main line</source>
+        <translation>半斯拉夫防御，主变</translation>
+    </message>
+    <message>
+        <source>Semi-Slav defence, Meran variation</source>
+        <translation>半斯拉夫防御，梅兰变例</translation>
+    </message>
+    <message>
+        <source>Semi-wing</source>
+        <translation>半翼开局</translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation>会话</translation>
     </message>
@@ -8225,6 +9683,14 @@ while CLOSED is not empty:
         <translation>第 7 个</translation>
     </message>
     <message>
+        <source>Shagetsu</source>
+        <translation>斜月局</translation>
+    </message>
+    <message>
+        <source>Shaman</source>
+        <translation>沙曼开局</translation>
+    </message>
+    <message>
         <source>share of cuts</source>
         <translation>剪枝比例</translation>
     </message>
@@ -8235,6 +9701,14 @@ while CLOSED is not empty:
     <message>
         <source>Share ε of moves at random</source>
         <translation>随机走棋的比例 ε</translation>
+    </message>
+    <message>
+        <source>Shingetsu</source>
+        <translation>新月局</translation>
+    </message>
+    <message>
+        <source>Shogetsu</source>
+        <translation>松月局</translation>
     </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
@@ -8273,12 +9747,136 @@ while CLOSED is not empty:
         <translation>查看 {letter} = {bound} 从何而来：{move}</translation>
     </message>
     <message>
+        <source>Sicilian defence</source>
+        <translation>西西里防御</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, accelerated dragon</source>
+        <translation>西西里防御，加速龙式变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Alapin variation</source>
+        <translation>西西里防御，阿拉平变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Bowdler attack</source>
+        <translation>西西里防御，鲍德勒进攻</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, classical variation</source>
+        <translation>西西里防御，古典变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, closed variation</source>
+        <translation>西西里防御，封闭变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, dragon variation</source>
+        <translation>西西里防御，龙式变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, dragon variation, Yugoslav attack</source>
+        <translation>西西里防御，龙式变例，南斯拉夫进攻</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, French variation</source>
+        <translation>西西里防御，法兰西变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Grand Prix attack</source>
+        <translation>西西里防御，大奖赛进攻</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, hyperaccelerated dragon</source>
+        <translation>西西里防御，超加速龙式变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Kan variation</source>
+        <translation>西西里防御，坎变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Keres attack</source>
+        <translation>西西里防御，凯列斯进攻</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Maróczy bind</source>
+        <translation>西西里防御，马罗齐结构</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, modern variation</source>
+        <translation>西西里防御，现代变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Moscow variation</source>
+        <translation>西西里防御，莫斯科变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Najdorf variation</source>
+        <translation>西西里防御，纳道尔夫变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Najdorf variation, Bg5</source>
+        <translation>西西里防御，纳道尔夫变例，出象 g5</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Najdorf variation, English attack</source>
+        <translation>西西里防御，纳道尔夫变例，英式进攻</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Najdorf variation, poisoned pawn</source>
+        <translation>西西里防御，纳道尔夫变例，毒兵</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, old Sicilian</source>
+        <translation>西西里防御，老式变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, open</source>
+        <translation>西西里防御，开放变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Richter-Rauzer variation</source>
+        <translation>西西里防御，里希特－劳泽变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Rossolimo attack</source>
+        <translation>西西里防御，罗索利莫进攻</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Scheveningen variation</source>
+        <translation>西西里防御，舍维宁根变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Smith-Morra gambit</source>
+        <translation>西西里防御，史密斯－莫拉弃兵</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Sozin variation</source>
+        <translation>西西里防御，索津变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Sveshnikov variation</source>
+        <translation>西西里防御，斯维什尼科夫变例</translation>
+    </message>
+    <message>
+        <source>Sicilian defence, Taimanov variation</source>
+        <translation>西西里防御，泰马诺夫变例</translation>
+    </message>
+    <message>
         <source>Side</source>
         <translation>走方</translation>
     </message>
     <message>
         <source>Since the last capture or move of a pawn; at 100 the game is drawn.</source>
         <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
+    </message>
+    <message>
+        <source>Single corner</source>
+        <translation>单角开局</translation>
+    </message>
+    <message>
+        <source>Single game</source>
+        <translation>单倍胜</translation>
     </message>
     <message>
         <source>sixth</source>
@@ -8295,6 +9893,22 @@ while CLOSED is not empty:
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Slav defence</source>
+        <translation>斯拉夫防御</translation>
+    </message>
+    <message>
+        <source>Slav defence, Czech variation</source>
+        <translation>斯拉夫防御，捷克变例</translation>
+    </message>
+    <message>
+        <source>Slav defence, exchange variation</source>
+        <translation>斯拉夫防御，兑换变例</translation>
+    </message>
+    <message>
+        <source>Slav defence, three knights variation</source>
+        <translation>斯拉夫防御，三马变例</translation>
     </message>
     <message>
         <source>slides “Search techniques”, chapter 2; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5</source>
@@ -8317,12 +9931,12 @@ while CLOSED is not empty:
         <translation>SGF 不能记录 {1} 的对局。</translation>
     </message>
     <message>
-        <source>So at {parent} it gains nothing.</source>
-        <translation>所以它对 {parent} 没有好处。</translation>
+        <source>Snake</source>
+        <translation>蛇开局</translation>
     </message>
     <message>
-        <source>So far the best reply is &lt;b&gt;{reply}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
-        <translation>目前最佳走步是 &lt;b&gt;{reply}&lt;/b&gt;，对 MAX 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <source>So at {parent} it gains nothing.</source>
+        <translation>所以它对 {parent} 没有好处。</translation>
     </message>
     <message numerus="yes">
         <source>So far {a} has evaluated {n} leaves</source>
@@ -8407,6 +10021,10 @@ while CLOSED is not empty:
         <translation>排序：{name}</translation>
     </message>
     <message>
+        <source>Sosei</source>
+        <translation>疏星局</translation>
+    </message>
+    <message>
         <source>Source</source>
         <translation>源代码</translation>
     </message>
@@ -8421,6 +10039,10 @@ while CLOSED is not empty:
     <message>
         <source>Sources were edited after they were compiled ({1}). {2}</source>
         <translation>编译之后源文件又有改动（{1}）。{2}</translation>
+    </message>
+    <message>
+        <source>Souter</source>
+        <translation>苏特开局</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -8473,6 +10095,10 @@ while CLOSED is not empty:
     <message>
         <source>St Petersburg paradox</source>
         <translation>圣彼得堡悖论</translation>
+    </message>
+    <message>
+        <source>St. George defence</source>
+        <translation>圣乔治防御</translation>
     </message>
     <message>
         <source>Stalemate</source>
@@ -8563,6 +10189,10 @@ while CLOSED is not empty:
         <translation>第 {n} 步，共 {all} 步</translation>
     </message>
     <message>
+        <source>Stephenson</source>
+        <translation>斯蒂芬森开局</translation>
+    </message>
+    <message>
         <source>Steps and speed</source>
         <translation>步进与速度</translation>
     </message>
@@ -8609,6 +10239,10 @@ while CLOSED is not empty:
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the analysis</source>
+        <translation>停止分析</translation>
     </message>
     <message>
         <source>Stop where the root's value passes</source>
@@ -8663,12 +10297,24 @@ while CLOSED is not empty:
         <translation>研究这次搜索</translation>
     </message>
     <message>
+        <source>Study this position</source>
+        <translation>研究这个局面</translation>
+    </message>
+    <message>
         <source>Study this search</source>
         <translation>研究这次搜索</translation>
     </message>
     <message>
         <source>Subtrees of up to this many nodes are lanterns: {n}</source>
         <translation>画作灯笼的子树至多有这么多节点：{n}</translation>
+    </message>
+    <message>
+        <source>Suigetsu</source>
+        <translation>水月局</translation>
+    </message>
+    <message>
+        <source>Suisei</source>
+        <translation>彗星局</translation>
     </message>
     <message>
         <source>Sum of the evaluation</source>
@@ -8689,6 +10335,10 @@ while CLOSED is not empty:
     <message>
         <source>supply cut</source>
         <translation>供电中断</translation>
+    </message>
+    <message>
+        <source>Swallow</source>
+        <translation>燕子开局</translation>
     </message>
     <message>
         <source>Swap</source>
@@ -8717,6 +10367,10 @@ while CLOSED is not empty:
     <message>
         <source>Swap2: the first player places two black stones and a white one; the second plays White, takes Black, or places a white and a black stone more and lets the first choose. MAX is always the first.</source>
         <translation>Swap2：先手摆两黑一白；后手可以执白、改执黑，或再摆一白一黑后让先手选择。MAX 始终是先手。</translation>
+    </message>
+    <message>
+        <source>Switcher</source>
+        <translation>斯威彻开局</translation>
     </message>
     <message>
         <source>symmetric() gives a state of another player.</source>
@@ -8831,8 +10485,20 @@ while CLOSED is not empty:
         <translation>参加平均值 {mean}。</translation>
     </message>
     <message>
+        <source>Tanida</source>
+        <translation>谷田开局</translation>
+    </message>
+    <message>
+        <source>Tanida buffalo</source>
+        <translation>谷田水牛开局</translation>
+    </message>
+    <message>
         <source>tank empty</source>
         <translation>油箱空</translation>
+    </message>
+    <message>
+        <source>Tarrasch defence</source>
+        <translation>塔拉什防御</translation>
     </message>
     <message>
         <source>tenth</source>
@@ -8895,6 +10561,10 @@ while CLOSED is not empty:
         <translation>这是它的最后一个回应。</translation>
     </message>
     <message>
+        <source>The answer: {moves}</source>
+        <translation>回应：{moves}</translation>
+    </message>
+    <message>
         <source>The archive is no session: it has no {1}.</source>
         <translation>这个压缩包不是会话：没有 {1}。</translation>
     </message>
@@ -8954,10 +10624,6 @@ while CLOSED is not empty:
         <source>The board shows another position.</source>
         <translation>棋盘上是另一个局面。</translation>
     </message>
-    <message numerus="yes">
-        <source>The bound is &lt;b&gt;{bound}&lt;/b&gt;, so the other {n} replies cannot change the choice.</source>
-        <translation><numerusform>界是 &lt;b&gt;{bound}&lt;/b&gt;，其余 {n} 个回应不会改变选择。</numerusform></translation>
-    </message>
     <message>
         <source>The bound that is asked first.</source>
         <translation>最先询问的界。</translation>
@@ -8989,6 +10655,10 @@ while CLOSED is not empty:
     <message>
         <source>The cube: expected 1, or 2 to 64 and its owner such as 4w, found {1}.</source>
         <translation>加倍骰：应为 1，或者 2 到 64 加上归属，如 4w，实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>The dearest move</source>
+        <translation>亏得最多的一手</translation>
     </message>
     <message>
         <source>The defaults are used.</source>
@@ -9039,6 +10709,10 @@ while CLOSED is not empty:
         <translation>文本结尾</translation>
     </message>
     <message>
+        <source>The evaluation alone</source>
+        <translation>只用静态估计</translation>
+    </message>
+    <message>
         <source>The evaluation that counts as three wins out of four; 0: estimated from random games before the search.</source>
         <translation>相当于四局三胜的评估值；0：搜索前随机测定。</translation>
     </message>
@@ -9049,6 +10723,10 @@ while CLOSED is not empty:
     <message>
         <source>The field {1} is one of {2}; perhaps you mean "{3}".</source>
         <translation>字段 {1} 只能是 {2} 之一；也许是 "{3}"？</translation>
+    </message>
+    <message>
+        <source>The figure</source>
+        <translation>原图</translation>
     </message>
     <message>
         <source>The file is empty.</source>
@@ -9067,8 +10745,20 @@ while CLOSED is not empty:
         <translation>先手执黑</translation>
     </message>
     <message>
+        <source>The first search of {by} at {owner} had found at least &lt;b&gt;{bound}&lt;/b&gt; ({moment}).</source>
+        <translation>{owner} 处 {by} 的第一次搜索已得出至少 &lt;b&gt;{bound}&lt;/b&gt;（{moment}）。</translation>
+    </message>
+    <message>
+        <source>The first search of {by} at {owner} had found at most &lt;b&gt;{bound}&lt;/b&gt; ({moment}).</source>
+        <translation>{owner} 处 {by} 的第一次搜索已得出至多 &lt;b&gt;{bound}&lt;/b&gt;（{moment}）。</translation>
+    </message>
+    <message>
         <source>The game</source>
         <translation>对局</translation>
+    </message>
+    <message>
+        <source>The game goes on.</source>
+        <translation>对局还在进行。</translation>
     </message>
     <message>
         <source>The game is drawn after 60 moves of each side without a capture.</source>
@@ -9121,6 +10811,10 @@ while CLOSED is not empty:
     <message>
         <source>The game is over: there is nothing to search.</source>
         <translation>对局已结束，没有可搜索的。</translation>
+    </message>
+    <message>
+        <source>The game was not analysed yet.</source>
+        <translation>对局尚未分析。</translation>
     </message>
     <message>
         <source>The game would have ended earlier: a line is complete, and the other side moved on.</source>
@@ -9248,7 +10942,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The mover's wins</source>
-        <translation>计行棋方的胜数</translation>
+        <translation>走棋一方的胜局</translation>
     </message>
     <message>
         <source>The moves of this game are written in one way only.</source>
@@ -9409,10 +11103,6 @@ while CLOSED is not empty:
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is the sum of its children's, &lt;b&gt;{number}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的证明数是各子节点证明数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>the queen that takes the pawn is lost</source>
-        <translation>吃兵的后会被吃掉</translation>
     </message>
     <message>
         <source>The quotation mark is not closed.</source>
@@ -9659,8 +11349,8 @@ while CLOSED is not empty:
         <translation>求解器只接受空格不超过 {1} 个的局面。</translation>
     </message>
     <message>
-        <source>The square that a pawn has just passed, such as e3, or -.</source>
-        <translation>刚刚有兵越过的格子，例如 e3；没有则写 -。</translation>
+        <source>The square that a pawn has just passed.</source>
+        <translation>刚走两格的兵所经过的格子。</translation>
     </message>
     <message>
         <source>The stake, and who may double next; only in games with the cube.</source>
@@ -9871,6 +11561,10 @@ while CLOSED is not empty:
         <translation>{1} 没有精确求解器；有求解器的是：{2}。</translation>
     </message>
     <message>
+        <source>There is no example {1}; `plyscope presets` lists them.</source>
+        <translation>没有例题 {1}；`plyscope presets` 会列出全部例题。</translation>
+    </message>
+    <message>
         <source>There is no field {1}; perhaps you mean {2}.</source>
         <translation>没有字段 {1}；也许是 {2}？</translation>
     </message>
@@ -9945,6 +11639,10 @@ while CLOSED is not empty:
     <message>
         <source>These are weights of another game, and {game} is played.</source>
         <translation>这是另一种博弈的权重，而现在下的是 {game}。</translation>
+    </message>
+    <message>
+        <source>They are looked for when it is your turn.</source>
+        <translation>轮到你时再计算。</translation>
     </message>
     <message>
         <source>Thick: the solution graph, MAX's strategy that wins against every reply.</source>
@@ -10031,6 +11729,10 @@ while CLOSED is not empty:
         <translation>这种搜索以任意次序处理节点，无法单独重新搜索其中一个。请在设置中让记录容纳更多行，然后重新搜索。</translation>
     </message>
     <message>
+        <source>This search works without α and β.</source>
+        <translation>这个搜索不用 α 和 β。</translation>
+    </message>
+    <message>
         <source>This sign means nothing in a filter.</source>
         <translation>筛选条件中没有这个符号。</translation>
     </message>
@@ -10065,6 +11767,10 @@ while CLOSED is not empty:
     <message>
         <source>Three in a row wins; crosses are MAX and begin.</source>
         <translation>三子连成一线者胜；× 为 MAX，先走。</translation>
+    </message>
+    <message>
+        <source>Three knights opening</source>
+        <translation>三马开局</translation>
     </message>
     <message>
         <source>Three loops, as printed, with MOVETAIL</source>
@@ -10121,6 +11827,10 @@ while CLOSED is not empty:
     <message>
         <source>Tic-tac-toe:</source>
         <translation>一字棋：</translation>
+    </message>
+    <message>
+        <source>Tiger</source>
+        <translation>老虎开局</translation>
     </message>
     <message>
         <source>Time</source>
@@ -10263,6 +11973,10 @@ while CLOSED is not empty:
         <translation>工具栏</translation>
     </message>
     <message>
+        <source>Torre attack</source>
+        <translation>托雷进攻</translation>
+    </message>
+    <message>
         <source>toss</source>
         <translation>掷</translation>
     </message>
@@ -10273,6 +11987,10 @@ while CLOSED is not empty:
     <message>
         <source>toss, worth 5</source>
         <translation>掷，值 5</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Tour</source>
@@ -10329,6 +12047,10 @@ while CLOSED is not empty:
     <message>
         <source>trial succeeds</source>
         <translation>试点成功</translation>
+    </message>
+    <message>
+        <source>Trompowsky attack</source>
+        <translation>特龙波夫斯基进攻</translation>
     </message>
     <message>
         <source>true</source>
@@ -10411,6 +12133,14 @@ while CLOSED is not empty:
         <translation>再试一次</translation>
     </message>
     <message>
+        <source>turns a draw into a loss</source>
+        <translation>把和局走成败局</translation>
+    </message>
+    <message>
+        <source>turns a win into a loss</source>
+        <translation>把胜局走成败局</translation>
+    </message>
+    <message>
         <source>Two</source>
         <translation>两枚</translation>
     </message>
@@ -10429,6 +12159,30 @@ while CLOSED is not empty:
     <message>
         <source>Two discs</source>
         <translation>两子</translation>
+    </message>
+    <message>
+        <source>Two knights defence</source>
+        <translation>双马防御</translation>
+    </message>
+    <message>
+        <source>Two knights defence, fried liver attack</source>
+        <translation>双马防御，煎肝进攻</translation>
+    </message>
+    <message>
+        <source>Two knights defence, Fritz variation</source>
+        <translation>双马防御，弗里茨变例</translation>
+    </message>
+    <message>
+        <source>Two knights defence, knight attack</source>
+        <translation>双马防御，马进攻</translation>
+    </message>
+    <message>
+        <source>Two knights defence, Polerio defence</source>
+        <translation>双马防御，波莱里奥防御</translation>
+    </message>
+    <message>
+        <source>Two knights defence, Traxler counterattack</source>
+        <translation>双马防御，特拉克斯勒反攻</translation>
     </message>
     <message>
         <source>Two lectures print this search, and what they print does not always end; the corrected text does.</source>
@@ -10507,8 +12261,16 @@ while CLOSED is not empty:
         <translation>UCI</translation>
     </message>
     <message>
+        <source>Ugetsu</source>
+        <translation>雨月局</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Ungetsu</source>
+        <translation>云月局</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -10645,6 +12407,10 @@ return the child of the root with the most visits</source>
         <translation>值 {value}</translation>
     </message>
     <message>
+        <source>Value {value}, which says nothing: α and β were equal</source>
+        <translation>值 {value}，这不说明什么：α 与 β 相等</translation>
+    </message>
+    <message>
         <source>value −1 · no winning move</source>
         <translation>值 −1 · 没有取胜的走步</translation>
     </message>
@@ -10757,12 +12523,36 @@ return the child of the root with the most visits</source>
         <translation>不只是界的值</translation>
     </message>
     <message>
+        <source>Van 't Kruijs opening</source>
+        <translation>范特克勒伊斯开局</translation>
+    </message>
+    <message>
+        <source>Van Geet opening</source>
+        <translation>范海特开局</translation>
+    </message>
+    <message>
         <source>Variables</source>
         <translation>变量</translation>
     </message>
     <message>
         <source>Variant of the example</source>
         <translation>例题的做法</translation>
+    </message>
+    <message>
+        <source>Veresov attack</source>
+        <translation>韦列索夫进攻</translation>
+    </message>
+    <message>
+        <source>Vienna gambit</source>
+        <translation>维也纳弃兵</translation>
+    </message>
+    <message>
+        <source>Vienna game</source>
+        <translation>维也纳开局</translation>
+    </message>
+    <message>
+        <source>Vienna game, Falkbeer variation</source>
+        <translation>维也纳开局，福克贝尔变例</translation>
     </message>
     <message>
         <source>Views of the record</source>
@@ -10777,8 +12567,20 @@ return the child of the root with the most visits</source>
         <translation>对这一走步序列的各次访问</translation>
     </message>
     <message>
+        <source>Wagram</source>
+        <translation>瓦格拉姆开局</translation>
+    </message>
+    <message>
         <source>Walk from node to node</source>
         <translation>在节点之间移动</translation>
+    </message>
+    <message>
+        <source>Waterloo</source>
+        <translation>滑铁卢开局</translation>
+    </message>
+    <message>
+        <source>Wayward queen attack</source>
+        <translation>王后早出进攻</translation>
     </message>
     <message>
         <source>Wealth w</source>
@@ -10823,6 +12625,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Weights</source>
         <translation>权重</translation>
+    </message>
+    <message>
+        <source>West Indian defence</source>
+        <translation>西印度防御</translation>
     </message>
     <message>
         <source>Western: figures</source>
@@ -10969,6 +12775,14 @@ return the child of the root with the most visits</source>
         <translation>留下哪两枚棋子</translation>
     </message>
     <message>
+        <source>While the opponent thinks you may give your next move, which is made at once if it is legal.</source>
+        <translation>对手思考时可以先给出自己的下一步；轮到你时若合法，立即走出。</translation>
+    </message>
+    <message>
+        <source>Whilter</source>
+        <translation>惠尔特开局</translation>
+    </message>
+    <message>
         <source>White</source>
         <translation>白方</translation>
     </message>
@@ -11005,6 +12819,10 @@ return the child of the root with the most visits</source>
         <translation>白棋子</translation>
     </message>
     <message>
+        <source>White Dyke</source>
+        <translation>白方堤坝开局</translation>
+    </message>
+    <message>
         <source>White has borne off more</source>
         <translation>白方移出的棋子更多</translation>
     </message>
@@ -11033,6 +12851,14 @@ return the child of the root with the most visits</source>
         <translation>白兵</translation>
     </message>
     <message>
+        <source>White O-O</source>
+        <translation>白方短易位</translation>
+    </message>
+    <message>
+        <source>White O-O-O</source>
+        <translation>白方长易位</translation>
+    </message>
+    <message>
         <source>White owns the cube</source>
         <translation>加倍骰归白方</translation>
     </message>
@@ -11051,6 +12877,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>White stone</source>
         <translation>白子</translation>
+    </message>
+    <message>
+        <source>White takes the queen and wins</source>
+        <translation>白方吃掉皇后并取胜</translation>
     </message>
     <message>
         <source>White's checkers on the bar are in its lower half.</source>
@@ -11079,6 +12909,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Who is in check cannot pass.</source>
         <translation>被将军时不能停一手。</translation>
+    </message>
+    <message>
+        <source>Who may still castle, where king and rook stand right.</source>
+        <translation>谁还可以易位；只有王与车都在原位时才能选择。</translation>
     </message>
     <message>
         <source>Who moves first.</source>
@@ -11149,6 +12983,10 @@ return the child of the root with the most visits</source>
         <translation>宽度</translation>
     </message>
     <message>
+        <source>Will o' the Wisp</source>
+        <translation>鬼火开局</translation>
+    </message>
+    <message>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -11167,6 +13005,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Windows on the path of the moment</source>
         <translation>此刻路径上的窗口</translation>
+    </message>
+    <message>
+        <source>Wing</source>
+        <translation>翼开局</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -11223,10 +13065,6 @@ return the child of the root with the most visits</source>
     <message>
         <source>without limit</source>
         <translation>不限</translation>
-    </message>
-    <message>
-        <source>Without quiescence</source>
-        <translation>没有静止搜索</translation>
     </message>
     <message>
         <source>Won</source>
@@ -11289,6 +13127,10 @@ return the child of the root with the most visits</source>
         <translation>胜 {n}</translation>
     </message>
     <message>
+        <source>X-square</source>
+        <translation>X 位开局</translation>
+    </message>
+    <message>
         <source>Xiangqi</source>
         <translation>中国象棋</translation>
     </message>
@@ -11329,6 +13171,10 @@ return the child of the root with the most visits</source>
         <translation>你赢了</translation>
     </message>
     <message>
+        <source>Your dearest move</source>
+        <translation>你亏得最多的一手</translation>
+    </message>
+    <message>
         <source>Your last good settings are used.</source>
         <translation>现使用上次完好的设置。</translation>
     </message>
@@ -11347,6 +13193,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>Your turn, in check</source>
         <translation>轮到你，正被将军</translation>
+    </message>
+    <message>
+        <source>Yusei</source>
+        <translation>游星局</translation>
+    </message>
+    <message>
+        <source>Zangetsu</source>
+        <translation>残月局</translation>
     </message>
     <message>
         <source>Zoom across</source>
@@ -11375,6 +13229,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>Zugzwang: who must give a win away in the end, by how full the board is</source>
         <translation>逼走：最终谁不得不让出胜局，按棋盘满的程度计</translation>
+    </message>
+    <message>
+        <source>Zuisei</source>
+        <translation>瑞星局</translation>
+    </message>
+    <message>
+        <source>Zukertort opening</source>
+        <translation>祖克托特开局</translation>
     </message>
     <message>
         <source>{1} can mean several plays: {2}.</source>
@@ -11709,6 +13571,10 @@ return the child of the root with the most visits</source>
         <translation>{begin}，{end}</translation>
     </message>
     <message>
+        <source>{best} is better: {value}, not {other}</source>
+        <translation>{best} 更好：{value}，而非 {other}</translation>
+    </message>
+    <message>
         <source>{b} at {m}.</source>
         <translation>{b} 评估了 {m} 个。</translation>
     </message>
@@ -11789,6 +13655,10 @@ return the child of the root with the most visits</source>
         <translation>{game}，深度 {depth}</translation>
     </message>
     <message>
+        <source>{judged} {values}. Take it back?</source>
+        <translation>{judged}{values}。要悔棋吗？</translation>
+    </message>
+    <message>
         <source>{key} finds every command.</source>
         <translation>{key} 可查找全部命令。</translation>
     </message>
@@ -11803,6 +13673,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{k} leaves saved ({share} %)</source>
         <translation><numerusform>省去 {k} 个叶节点（{share}%）</numerusform></translation>
+    </message>
+    <message>
+        <source>{loss}, best was {best}</source>
+        <translation>{loss}，最佳是 {best}</translation>
     </message>
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
@@ -11819,10 +13693,6 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Move} at ply {ply}: {reward} of {n} visits for MAX.</source>
         <translation>第 {ply} 层，{Move}：MAX 在 {n} 次访问中得 {reward}。</translation>
-    </message>
-    <message>
-        <source>{move} at {node}</source>
-        <translation>{node} 的 {move}</translation>
     </message>
     <message>
         <source>{move} for {moves}</source>
@@ -11937,6 +13807,10 @@ return the child of the root with the most visits</source>
         <translation>{move}：对完美对手 {perfect}，ε = {share} 时 {now}，对随机对手 {random}</translation>
     </message>
     <message>
+        <source>{move}{sign} {loss}</source>
+        <translation>{move}{sign} {loss}</translation>
+    </message>
+    <message>
         <source>{name} (#{n})</source>
         <translation>{name}（#{n}）</translation>
     </message>
@@ -11965,12 +13839,20 @@ return the child of the root with the most visits</source>
         <translation>{Name} 取静态估计值 &lt;b&gt;{value}&lt;/b&gt;：那里只搜索激烈的走步。</translation>
     </message>
     <message>
+        <source>{Name} is a leaf, and has no value yet.</source>
+        <translation>{Name} 是叶节点，还没有值。</translation>
+    </message>
+    <message>
         <source>{Name} is a leaf: the depth is reached, and the evaluation is &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Name} 是叶节点：已到规定深度，静态估计函数值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is a leaf: the game ends there with &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>{Name} 是叶节点：对局在那里结束，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>{Name} is a leaf: the search looks at it now. It is worth &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>{Name} 是叶节点：搜索正在考察它，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>{Name} is cut off.</source>
@@ -12087,6 +13969,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{name}: {place}</source>
         <translation>{name}：{place}</translation>
+    </message>
+    <message>
+        <source>{Name}: {visits}</source>
+        <translation>{Name}：{visits}</translation>
     </message>
     <message>
         <source>{name}: {what}</source>
@@ -12229,8 +14115,8 @@ return the child of the root with the most visits</source>
         <translation><numerusform>{n} 个属于其他搜索</numerusform></translation>
     </message>
     <message>
-        <source>{n} of {count} positions known</source>
-        <translation>已知 {n} 个局面，共 {count} 个</translation>
+        <source>{n} of {count} moves judged</source>
+        <translation>{count} 步中已评 {n} 步</translation>
     </message>
     <message numerus="yes">
         <source>{n} of {m} nodes saved so far ({share} %)</source>
@@ -12297,6 +14183,10 @@ return the child of the root with the most visits</source>
         <translation><numerusform>保留了 {n} 次访问</numerusform></translation>
     </message>
     <message>
+        <source>{n} {move}</source>
+        <translation>{n} {move}</translation>
+    </message>
+    <message>
         <source>{n} ×</source>
         <translation>{n} 倍</translation>
     </message>
@@ -12331,6 +14221,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Owner} already has &lt;b&gt;{bound}&lt;/b&gt;, so it cannot win any more.</source>
         <translation>{Owner} 已有 &lt;b&gt;{bound}&lt;/b&gt;，这里不可能胜出了。</translation>
+    </message>
+    <message>
+        <source>{Owner} had found &lt;b&gt;{bound}&lt;/b&gt; before, so it can still matter.</source>
+        <translation>{Owner} 先前已得出 &lt;b&gt;{bound}&lt;/b&gt;，这里仍可能有用。</translation>
+    </message>
+    <message>
+        <source>{Owner} had found &lt;b&gt;{bound}&lt;/b&gt; before, so it cannot matter any more.</source>
+        <translation>{Owner} 先前已得出 &lt;b&gt;{bound}&lt;/b&gt;，这里不会再有用了。</translation>
     </message>
     <message>
         <source>{Owner} only asked about &lt;b&gt;{bound}&lt;/b&gt;, and that is the answer.</source>
@@ -12375,6 +14273,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{piece}: {places}</source>
         <translation>{piece}：{places}</translation>
+    </message>
+    <message>
+        <source>{places} is not legal now. Your turn</source>
+        <translation>{places} 现在不合法，轮到你走</translation>
     </message>
     <message>
         <source>{place} is picked up. It can go to: {targets}.</source>
@@ -12447,6 +14349,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{shown} of {count} games</source>
         <translation>共 {count} 局，显示 {shown} 局</translation>
+    </message>
+    <message>
+        <source>{side} +{n}</source>
+        <translation>{side} +{n}</translation>
     </message>
     <message>
         <source>{side} chooses it at {parent}.</source>
@@ -12533,6 +14439,22 @@ return the child of the root with the most visits</source>
         <translation>{what}：{step}</translation>
     </message>
     <message>
+        <source>{who}: {move} is about as good as {best}.</source>
+        <translation>{who}：{move} 与 {best} 大致相当。</translation>
+    </message>
+    <message>
+        <source>{who}: {move} is the best move.</source>
+        <translation>{who}：{move} 是最佳走步。</translation>
+    </message>
+    <message>
+        <source>{who}: {move} was the only move.</source>
+        <translation>{who}：{move} 是唯一的走步。</translation>
+    </message>
+    <message>
+        <source>{who}: {move} {loss}; best was {best}.</source>
+        <translation>{who}：{move} {loss}；最佳是 {best}。</translation>
+    </message>
+    <message>
         <source>{why}: a draw</source>
         <translation>{why}：和棋</translation>
     </message>
@@ -12571,6 +14493,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{worth}, depth {depth}</source>
         <translation>{worth}，深度 {depth}</translation>
+    </message>
+    <message>
+        <source>α and β were both &lt;b&gt;{value}&lt;/b&gt; when it was entered, so nothing it brings can matter.</source>
+        <translation>进入它时 α 和 β 都是 &lt;b&gt;{value}&lt;/b&gt;，所以它的任何结果都无关紧要。</translation>
     </message>
     <message>
         <source>α cut</source>
@@ -12671,6 +14597,22 @@ return the child of the root with the most visits</source>
     <message>
         <source>≤ {n} s</source>
         <translation>≤ {n} 秒</translation>
+    </message>
+    <message>
+        <source>① Selection: from the root down, go to the child with the best score.</source>
+        <translation>① 选择：从根节点向下，每次走到得分最高的子节点。</translation>
+    </message>
+    <message>
+        <source>② Expansion: where a move was not tried yet, add its node C.</source>
+        <translation>② 扩展：遇到还没有试过的走步，就加入它的节点 C。</translation>
+    </message>
+    <message>
+        <source>③ Simulation: from C play a game to its end.</source>
+        <translation>③ 模拟：从 C 开始把一局下完。</translation>
+    </message>
+    <message>
+        <source>④ Back-propagation: every node on the way counts a visit and the result.</source>
+        <translation>④ 反向传播：路径上每个节点记下一次访问和结果。</translation>
     </message>
     <message>
         <source>▲ Black</source>
