@@ -74,6 +74,8 @@ class Depends(Flag):
     WORK = auto()
     """Work beside the search: exact solution, look inside, answer to "why", recording to a file."""
     PLAYOUT = auto()
+    RECENT = auto()
+    """The entries of Recent work."""
     LAYOUT = auto()
     """Layout, panels, legend, full screen."""
     SETTINGS = auto()

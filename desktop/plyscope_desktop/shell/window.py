@@ -247,7 +247,12 @@ class Window(QMainWindow):
                 commands.refresh(Depends.RECORD)
 
         session.record.frame.connect(frame)
+        recent_work.changes().changed.connect(self._refresh_recent)
         commands.refresh(~Depends.NOTHING)
+
+    def _refresh_recent(self) -> None:
+        """Recent work is that of all windows: a method, which the closed ones lose by themselves."""
+        self.commands.refresh(Depends.RECENT)
 
     def _connect_workspace(self, work: Workspace) -> None:
         from plyscope_desktop.panels.thoughts import ThoughtsPanel

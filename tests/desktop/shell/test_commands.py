@@ -84,6 +84,7 @@ def states(qtbot: QtBot, window: Window) -> Iterator[str]:
     window.show_layout("lecture")
     yield "lecture"
     session.document.new_game(catalog.game("tictactoe"))
+    yield "kept under Recent work"
     session.document.set_replies(False)
     while session.document.turn is not None:
         session.document.play(session.document.position.legal_moves()[0])
@@ -95,7 +96,7 @@ def test_what_is_shown_of_a_command_is_so_in_every_state(qtbot: QtBot, window: W
     """No change goes unnoticed: asking each command anew changes nothing."""
     record = window.session.record
     for state in states(qtbot, window):
-        qtbot.waitUntil(lambda: not record._soon.isActive())
+        qtbot.waitUntil(lambda: not record._soon.isActive() and not window.keeper._aside)
         for id, action in window.actions_by_id.items():
             entry = command(id)
             able = entry.enabled is None or entry.enabled(window)

@@ -129,7 +129,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.keeper.choose_and_open()),
     Command("file.last", "file", marked("Open the last unsaved session"), ("Ctrl+Shift+O",),
         do=lambda window: window.keeper.open_last(), enabled=lambda window: recent_work.latest() is not None,
-        depends=Depends.GAME | Depends.RECORD | Depends.LAYOUT),
+        depends=Depends.RECENT | Depends.LAYOUT),
     Command("file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True,
         do=lambda window: window.keeper.save()),
     Command("file.save_as", "file", marked("Save as…"), ("Ctrl+Shift+S",),
