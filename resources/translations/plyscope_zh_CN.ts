@@ -3459,6 +3459,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>一半时间随机</translation>
     </message>
     <message>
+        <source>errs on purpose: {share} %</source>
+        <translation>故意出错 {share} %</translation>
+    </message>
+    <message>
         <source>Esc stops a search, and closes what is open.</source>
         <translation>Esc 键用来停止搜索，并关闭打开的窗口。</translation>
     </message>

@@ -71,6 +71,15 @@ def player_sentence(session: Session, side: int, player: Player) -> str:
     return " · ".join(parts) if parts else tr("without limit")
 
 
+def errors_text(strength: Level, start: Position) -> str:
+    """How often a level errs on purpose in the game of a position; "" if never."""
+    errors = strength.errors_in(start)
+    if not errors.any:
+        return ""
+    share = number_text(round(100 * (errors.random + errors.careless), 1))
+    return tr("errs on purpose: {share} %").format(share=share)
+
+
 def _keys(session: Session) -> str:
     """Return the keys that make moves; "" where the mouse alone does."""
     names = [name for name, _ in session.document.game.start(**session.document.options).picture().keys]

@@ -14,6 +14,7 @@ from plyscope.rules.position import MAX, MIN
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.endings import decisive_count
 from plyscope_desktop.boards.opponents import (
+    errors_text,
     level_name,
     level_player,
     player_name,
@@ -175,8 +176,10 @@ class PlayersPanel(Panel):
         add(tr("Person"), Player(), now.is_person)
         menu.addSeparator()
         for strength in levels_in(session.document.game):
-            player = level_player(strength, self.session.document.start)
-            text = f"{level_name(strength)}\t{player_sentence(session, side, replace(player, level=''))}"
+            player = level_player(strength, session.document.start)
+            limits = player_sentence(session, side, replace(player, level=""))
+            errors = errors_text(strength, session.document.start)
+            text = f"{level_name(strength)}\t{limits}{f' · {errors}' if errors else ''}"
             add(text, player, now.level == strength.id, unsuited(session.document.game, player))
         menu.addSeparator()
         searched = Player(session.document.setup, AS_SEARCHED)

@@ -50,6 +50,9 @@ def test_a_card_offers_persons_levels_and_the_search_panel(qtbot: QtBot, session
         "Person", "First-timer", "Beginner", "Novice", "Intermediate", "Strong", "Full strength",
         "As in the search panel",
     ]  # fmt: skip
+    said = {action.text().split("\t")[0]: action.text().split("\t")[1:] for action in menu.actions()}
+    assert said["First-timer"] == ["depth 1 · ≤ 2 s · errs on purpose: 70 %"]
+    assert said["Full strength"] == ["≤ 5 s"], "it never errs on purpose"
     strong = next(action for action in menu.actions() if action.text().startswith("Strong"))
     strong.trigger()
     assert session.document.players[MIN].level == "strong"
