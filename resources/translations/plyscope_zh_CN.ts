@@ -1074,6 +1074,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>all rounds</source>
         <translation>各轮</translation>
     </message>
+    <message>
+        <source>All stones are captured</source>
+        <translation>一方棋子全被吃掉</translation>
+    </message>
     <message numerus="yes">
         <source>All {n} files</source>
         <translation><numerusform>全部 {n} 个文件</numerusform></translation>
@@ -4355,6 +4359,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>四角，1</translation>
     </message>
     <message>
+        <source>Four in a row</source>
+        <translation>四子连线</translation>
+    </message>
+    <message>
         <source>Four knights game</source>
         <translation>四马开局</translation>
     </message>
@@ -6867,6 +6875,10 @@ Esc 取消</translation>
     <message>
         <source>No piece left</source>
         <translation>棋子吃光</translation>
+    </message>
+    <message>
+        <source>No pile can be divided</source>
+        <translation>没有能再分的堆</translation>
     </message>
     <message>
         <source>No playout is on the board: step by phase in a search by sampling.</source>
@@ -10489,6 +10501,14 @@ while CLOSED is not empty:
         <translation>参加平均值 {mean}。</translation>
     </message>
     <message>
+        <source>Taking the last coin loses</source>
+        <translation>取到最后一枚者负</translation>
+    </message>
+    <message>
+        <source>Taking the last coin wins</source>
+        <translation>取到最后一枚者胜</translation>
+    </message>
+    <message>
         <source>Tanida</source>
         <translation>谷田开局</translation>
     </message>
@@ -10719,6 +10739,10 @@ while CLOSED is not empty:
     <message>
         <source>The evaluation that counts as three wins out of four; 0: estimated from random games before the search.</source>
         <translation>相当于四局三胜的评估值；0：搜索前随机测定。</translation>
+    </message>
+    <message>
+        <source>The far corner is reached</source>
+        <translation>到达对角</translation>
     </message>
     <message>
         <source>The field {1} is one of {2}.</source>
@@ -11385,6 +11409,10 @@ while CLOSED is not empty:
         <translation>置换表中已有第 {ply} 层的 {move}：{entry}。</translation>
     </message>
     <message>
+        <source>The target is reached</source>
+        <translation>达到目标分</translation>
+    </message>
+    <message>
         <source>The text appears here once the position is legal.</source>
         <translation>局面合法后，这里显示它的文本。</translation>
     </message>
@@ -11767,6 +11795,10 @@ while CLOSED is not empty:
     <message>
         <source>Three discs</source>
         <translation>三子</translation>
+    </message>
+    <message>
+        <source>Three in a row</source>
+        <translation>三子连线</translation>
     </message>
     <message>
         <source>Three in a row wins; crosses are MAX and begin.</source>

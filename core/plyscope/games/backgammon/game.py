@@ -254,6 +254,8 @@ class BackgammonPosition(Position):
 
     def why_over(self) -> str:
         """How a finished game was won."""
+        if not self.over():
+            return ""
         if CHECKERS not in self.gameboard.borne_off():
             return "The double was dropped"
         return ("Single game", "Gammon", "Backgammon")[

@@ -266,6 +266,11 @@ class ConnectFourPosition(Position):
         ]
         return "\n".join([*rows, " ".join(str(column + 1) for column in range(self.width))])
 
+    def why_over(self) -> str:
+        if not self.over():
+            return ""
+        return "Four in a row" if self.utility() != 0 else "The board is full"
+
     def features(self) -> tuple[float, ...]:
         values = []
         for i in range(FEATURES):

@@ -299,6 +299,11 @@ class EinsteinPosition(Position):
         rows = [" ".join(f"{cell:<2}" for cell in cells[row : row + 5]).rstrip() for row in range(0, 25, 5)]
         return "\n".join([*rows, f"die {cells[26]}"])
 
+    def why_over(self) -> str:
+        if not self.over():
+            return ""
+        return "The far corner is reached" if self.left[0] and self.left[1] else "All stones are captured"
+
     def features(self) -> tuple[float, ...]:
         return (
             self.expected_distance(1) - self.expected_distance(0),

@@ -160,6 +160,9 @@ class GrundyPosition(Position):
     def caption(self) -> str:
         return "+".join(map(str, self.piles))
 
+    def why_over(self) -> str:
+        return "No pile can be divided" if self.over() else ""
+
     @property
     def longest(self) -> int:
         return max(0, self.coins - len(self.piles))

@@ -185,6 +185,11 @@ class NimPosition(Position):
         """0 if the side to move loses normal play; of piles as a limit of coins leaves them."""
         return self.sum_of_piles()
 
+    def why_over(self) -> str:
+        if not self.over():
+            return ""
+        return "Taking the last coin loses" if self.misere else "Taking the last coin wins"
+
     @property
     def mover_wins(self) -> bool:
         """Does the side to move win if it plays its best?"""

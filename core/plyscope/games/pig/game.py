@@ -219,6 +219,9 @@ class PigPosition(Position):
         turn = "MAX" if self.mover == MAX else "MIN"
         return f"MAX {self.score[0]}\nMIN {self.score[1]}\nturn of {turn}: {self.points}"
 
+    def why_over(self) -> str:
+        return "The target is reached" if self.over() else ""
+
     def features(self) -> tuple[float, ...]:
         sign = 1.0 if self.mover == MAX else -1.0
         safe = min(self.points, self.target - self.score[self.mover])

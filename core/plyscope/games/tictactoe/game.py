@@ -200,6 +200,11 @@ class TicTacToePosition(Position):
         cells = self.write()
         return "\n".join(" ".join(cells[row * 3 : row * 3 + 3]) for row in range(3))
 
+    def why_over(self) -> str:
+        if not self.over():
+            return ""
+        return "Three in a row" if WON[self.crosses] or WON[self.rings] else "The board is full"
+
     def features(self) -> tuple[float, ...]:
         return (OPEN_LINES[self.rings], OPEN_LINES[self.crosses])
 
