@@ -176,6 +176,7 @@ class Picture:
     behind the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move
     lands (x, y) if that is not the cell that was clicked, as in Connect Four. `surface` is what the board is
     made of, `dots` are the marked points of a board of lines, `checks` the places of kings that are attacked.
+    An `upright` picture has an up and a down that mean something: it is mirrored at most, never turned.
     `notes` and the sentence `remark` are shown if the user asks for more about the position (Game.notes).
     Each legal move is a cell's, has at least one way, or is an action. Where moves are made piece by piece,
     `part` is their beginning, and a way has two places for each piece: from and to.
@@ -198,6 +199,7 @@ class Picture:
     checks: tuple[Place, ...] = ()
     notes: tuple[Label, ...] = ()
     remark: str = ""
+    upright: bool = False
     part: Part | None = field(default=None, compare=False, repr=False)
 
     def move_at(self, x: float, y: float) -> int | None:

@@ -89,7 +89,8 @@ def frame_of(picture: Picture) -> float:
 
 def keeps_upright(picture: Picture) -> bool:
     """Return True if up and down have a meaning on this board."""
-    return bool(picture.entry) or any(cell.shape == "hole" for cell in picture.cells) or not picture.cells
+    holes = any(cell.shape == "hole" for cell in picture.cells)
+    return picture.upright or bool(picture.entry) or holes or not picture.cells
 
 
 def coordinate_room(picture: Picture, flipped: bool = False) -> tuple[float, float, float, float]:

@@ -14,6 +14,7 @@ from plyscope.rules.game import Game
 from plyscope.rules.picture import Owner, Piece, PieceShape
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope_desktop.boards.pieces import Dye, dye_of, paint_piece
+from plyscope_desktop.boards.placement import keeps_upright
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import Theme
@@ -79,9 +80,12 @@ def sits_below(game: Game, side: int, *, flipped: bool = False) -> bool | None:
 
 @cache
 def _max_below(game: Game) -> bool | None:
+    picture = game.start().picture()
+    if keeps_upright(picture):
+        return None
     middle: dict[str, float] = {}
     for owner in ("max", "min"):
-        heights = [piece.y for piece in game.start().picture().pieces if piece.owner == owner]
+        heights = [piece.y for piece in picture.pieces if piece.owner == owner]
         if not heights:
             return None
         middle[owner] = sum(heights) / len(heights)

@@ -19,8 +19,9 @@ def test_the_person_who_plays_sits_below(session: Session) -> None:
     assert not session.board_view.flipped
     session.document.set_players({MAX: Player(), MIN: Player()})
     assert not session.board_view.flipped
-    begin(session, "connect4", second=level_player(NOVICE))
-    assert not session.board_view.flipped
+    for upright in ("connect4", "pig"):
+        begin(session, upright, second=level_player(NOVICE))
+        assert not session.board_view.flipped
 
 
 def test_the_user_may_turn_the_board_within_a_game(session: Session) -> None:

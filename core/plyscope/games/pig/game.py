@@ -278,7 +278,7 @@ class PigPosition(Position):
             keys = [("1", ROLL), ("2", HOLD)]
         return Picture(
             WIDTH, height, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=tuple(keys),
-            actions=tuple(actions),
+            actions=tuple(actions), upright=True,
         )  # fmt: skip
 
     def dice_at(self, faces: tuple[int, ...], x: float, y: float, width: float, height: float) -> list[Piece]:
