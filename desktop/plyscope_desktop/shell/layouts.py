@@ -177,12 +177,19 @@ class Layouts(QObject):
         self.settle_soon()
 
     def uncover(self, id: str) -> str:
-        """Close a panel, and bring the tab that it covered to the front; return which, "" for none."""
+        """Close a panel, and bring the tab that it covered to the front; return which, "" for none.
+
+        The first one of its place comes to the front where it covered none that is still open.
+        """
         dock, before = self._docks[id], self._covered.pop(id, "")
         in_front = not docks.behind(dock.panel)
+        beside = self._window.tabifiedDockWidgets(dock)
         dock.hide()
         self.settle_soon()
-        if not in_front or not before or self._docks[before].isHidden():
+        if not before or self._docks[before].isHidden():
+            others = (id for id, other in self._docks.items() if other in beside and not other.isHidden())
+            before = next(others, "")
+        if not in_front or not before:
             return ""
         self._docks[before].raise_()
         return before

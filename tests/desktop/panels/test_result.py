@@ -96,6 +96,20 @@ def test_the_tab_of_the_result_is_there_at_the_end_of_a_game_alone(qtbot: QtBot,
     qtbot.waitUntil(lambda: not dock.visibleRegion().isEmpty())
 
 
+def test_a_tab_that_a_stored_arrangement_opened_gives_way_to_the_first_of_its_place(
+    qtbot: QtBot, window: Window
+) -> None:
+    result, thoughts = window.docks["result"], window.docks["thoughts"]
+    window.show_layout("play")
+    begin(window.session, "nim", "2:1")
+    window.session.document.resign(MAX)
+    qtbot.waitUntil(lambda: not result.visibleRegion().isEmpty())
+    window.layouts._covered.clear()  # as after a start, which knows the arrangement alone
+    window.session.document.new_game(catalog.game("grundy"))
+    qtbot.waitUntil(lambda: result.isHidden())
+    qtbot.waitUntil(lambda: not thoughts.visibleRegion().isEmpty())
+
+
 def test_best_lines_open_beside_the_board_which_stays_as_it_is(qtbot: QtBot, window: Window) -> None:
     lines, thoughts = window.docks["lines"], window.docks["thoughts"]
     window.show_layout("play")
