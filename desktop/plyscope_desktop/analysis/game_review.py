@@ -17,6 +17,7 @@ from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.stop import Stop
 from plyscope_desktop.analysis.engine_lines import sooner
 from plyscope_desktop.analysis.known_scores import Score, Scores
+from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.game_line import first_difference
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.session import Session
@@ -244,18 +245,25 @@ class GameReview(QObject):
 
     # In a session file.
 
-    def kept(self) -> list[dict[str, Any]]:
+    def kept(self, document: Document) -> list[dict[str, Any]]:
         """Return what a session file remembers: what was found about the moves of its game."""
         kept: list[dict[str, Any]] = []
-        document = self._session.document
-        for played in range(1, len(document.moves) + 1):
+        if not (self._known or self._hints):
+            return kept
+        here = self._session.document
+        start = here.start_text if document.start is here.start else document.start.write()
+        game, weights = document.game.id, document.start.weights
+        position = document.start.copy()
+        for played, move in enumerate(document.moves, 1):
+            moves = document.moves[:played]
             row: dict[str, Any] = {}
-            if hint := self.hint(played):
+            if hint := self._hints.get((game, start, weights, moves[:-1]), 0):
                 row["hint"] = hint
-            if (found := self.found(played)) is not None:
-                row |= _written(document.position_after(played - 1), found.reviewed)
+            if (found := self._known.get((game, start, weights, moves))) is not None:
+                row |= _written(position, found.reviewed)
             if row:
                 kept.append({"move": played, **row})
+            position.play(move)
         return kept
 
     def bring_back(self, kept: object) -> None:

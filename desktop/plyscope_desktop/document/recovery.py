@@ -73,7 +73,7 @@ class Recovery(QObject):
     kept = Signal()
     """The state at the beginning has been written."""
 
-    def __init__(self, session: Session, view: Callable[[], dict[str, Any]], parent: QObject) -> None:
+    def __init__(self, session: Session, view: Callable[[Document], dict[str, Any]], parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._view = session, view
         self.path = folder() / f"{os.getpid()}-{next(_numbers)}{SUFFIX}"
@@ -125,10 +125,13 @@ class Recovery(QObject):
             return
         if self._paused or not self.has_changes:
             return
-        kept = serialize.saved(self._session, self._view(), most_rows=MOST_ROWS)
+        kept = self._saved()
         self._note_kept()
         job = self._job = Job(lambda: self._write(kept), self, self._kept_aside)
         job.start()
+
+    def _saved(self) -> SavedSession:
+        return serialize.saved(self._session, self._view(self._session.document.value), most_rows=MOST_ROWS)
 
     def keep_now(self) -> Path | None:
         """Write what is there now and wait for it; returns where, or None if it cannot be written."""
@@ -136,7 +139,7 @@ class Recovery(QObject):
         if self._paused or (not self.has_changes and self.path.exists()):
             return self.path
         try:
-            self._write(serialize.saved(self._session, self._view(), most_rows=MOST_ROWS))
+            self._write(self._saved())
         except (OSError, ValueError) as error:
             self.problem = str(error)
             return None

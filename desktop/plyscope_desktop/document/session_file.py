@@ -78,7 +78,7 @@ class Keeper(QObject):
     warned = Signal(str)
     told = Signal(str)
 
-    def __init__(self, session: Session, view: Callable[[], dict[str, Any]], window: QWidget) -> None:
+    def __init__(self, session: Session, view: Callable[[Document], dict[str, Any]], window: QWidget) -> None:
         super().__init__(window)
         self._session, self._view, self._window = session, view, window
         self.path: Path | None = None
@@ -170,7 +170,7 @@ class Keeper(QObject):
 
     def _keep_aside(self, document: Document, record: RecordAside | None) -> Entry:
         """Write what goes under Recent work, in a thread of its own; its former entry goes after that."""
-        former, view, thought = self._entry, self._view(), self._session.document.thought
+        former, view, thought = self._entry, self._view(document), self._session.document.thought
         rows = 0 if record is None or record.indexed is not None else record.trace.length
         rows = rows if rows <= recent_work.MOST_ROWS else 0
         answer = None if record is None else record.answer
@@ -395,7 +395,7 @@ class Keeper(QObject):
 
     def _save_to(self, path: Path) -> None:
         document, trace = self._session.document.value, self._session.record.trace
-        kept = serialize.saved(self._session, self._view())
+        kept = serialize.saved(self._session, self._view(self._session.document.value))
 
         def done(result: object) -> None:
             if self._session.document.value.origin is not document.origin:

@@ -22,6 +22,7 @@ from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.boards.seats import Seats
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.document import recent_work
+from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
@@ -668,13 +669,14 @@ class Window(QMainWindow):
         """Open a file in place of the present session."""
         self.keeper.open(Path(path))
 
-    def view(self) -> dict[str, Any]:
-        """Return the state of the window for a session file."""
-        kept: dict[str, Any] = {"layout": self.layout_name}
+    def view(self, document: Document) -> dict[str, Any]:
+        """Return the state of the window for the session file of a document that is shown, or about to go."""
+        in_start = self.layout_name == "start"
+        kept: dict[str, Any] = {"layout": self.layouts.before_start if in_start else self.layout_name}
         if self.keeper.path is not None:
             kept[FILE] = str(self.keeper.path.absolute())
         looks = self.services.looking.kept()
-        review = self.services.review.kept()
+        review = self.services.review.kept(document)
         return {**kept, **({LOOKS: looks} if looks else {}), **({REVIEW: review} if review else {})}
 
     def _show_view(self, view: dict[str, Any]) -> None:

@@ -12,8 +12,10 @@ from serving import services
 
 from plyscope import catalog
 from plyscope.experiments.game_review import Effort
+from plyscope.files.session import archive
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.analysis.game_review import REVIEW, GameReview
+from plyscope_desktop.document import recent_work
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 
@@ -111,7 +113,7 @@ def test_a_session_file_keeps_the_review(qtbot: QtBot, window: Window, tmp_path:
     review.note_hint(2)
     played_through(qtbot, review)
     found = [review.found(played) for played in range(1, 5)]
-    kept = window.view()[REVIEW]
+    kept = window.view(window.session.document.value)[REVIEW]
     assert [row["move"] for row in kept] == [1, 2, 3, 4]
     begin(session, "tictactoe", CORNER)
     again = GameReview(session, window.services.scores)
@@ -123,3 +125,18 @@ def test_a_session_file_keeps_the_review(qtbot: QtBot, window: Window, tmp_path:
     window.keeper.open(file)
     settle(qtbot, lambda: session.document.game.id == "tictactoe")
     assert [review.found(played) for played in range(1, 5)] == found
+
+
+def test_recent_work_keeps_the_review_of_the_game_that_goes(qtbot: QtBot, window: Window) -> None:
+    session, review = window.session, window.services.review
+    review.effort = Effort(None, None, least=2, most=2)
+    window.show_layout("play")
+    begin(session, "tictactoe", CORNER)
+    played_through(qtbot, review)
+    written = window.view(session.document.value)[REVIEW]
+    window.show_layout("start")
+    session.document.new_game(catalog.game("nim"))
+    qtbot.waitUntil(lambda: bool(recent_work.works()))
+    view = archive.load(recent_work.works()[0].path).view or {}
+    assert len(written) == 4 and view[REVIEW] == written
+    assert view["layout"] == "play", "the start page shows no game"

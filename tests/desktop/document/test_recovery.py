@@ -20,14 +20,14 @@ def keeper(qtbot: QtBot, config: Path, session: Session) -> Iterator[Keeper]:
     settings.store().set(settings.AUTOSAVE_SECONDS, 60)
     window = QWidget()
     qtbot.addWidget(window)
-    made = Keeper(session, dict, window)
+    made = Keeper(session, lambda document: {}, window)
     yield made
     made.close()
 
 
 @pytest.fixture
 def recovery(keeper: Keeper, session: Session) -> Iterator[Recovery]:
-    made = Recovery(session, dict, keeper)
+    made = Recovery(session, lambda document: {}, keeper)
     keeper.all_saved.connect(made.forget)
     keeper.unsaved.connect(made.keep_now)
     made.kept.connect(keeper.forget_lost)

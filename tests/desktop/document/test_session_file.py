@@ -24,7 +24,7 @@ def keeper(
     settings.store.cache_clear()
     window = QWidget()
     qtbot.addWidget(window)
-    made = Keeper(session, dict, window)
+    made = Keeper(session, lambda document: {}, window)
     yield made
     made.close()
     settings.store.cache_clear()
