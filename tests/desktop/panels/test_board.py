@@ -31,7 +31,7 @@ def test_a_hint_rings_the_winning_move_and_says_so(qtbot: QtBot, session: Sessio
     panel.hint()
     settle(qtbot, lambda: panel.board.hint == 2)
     click_move(qtbot, panel, 2)
-    settle(qtbot, lambda: panel.says.text() == "Game over: MAX wins")
+    settle(qtbot, lambda: panel.says.text() == "Three in a row: MAX wins")
     assert panel.board.hint is None
 
 

@@ -23,6 +23,11 @@ def persons_turn(session: Session) -> bool:
     return turn is None or (session.document.players[turn].is_person and not session.run.searching)
 
 
+def is_over(panel: BoardPanel) -> bool:
+    """Return True if the panel says that the game is over, and why."""
+    return panel.says.text().startswith(("Three in a row", "Four in a row", "The board is full"))
+
+
 def test_two_persons_click_a_game_of_tic_tac_toe_to_its_end(qtbot: QtBot, session: Session) -> None:
     panel = shown(qtbot, services(session).make(BoardPanel))
     begin(session, "tictactoe")
@@ -36,7 +41,7 @@ def test_two_persons_click_a_game_of_tic_tac_toe_to_its_end(qtbot: QtBot, sessio
                 panel.says.text() != ("▲ MAX to move" if session.document.played % 2 else "▼ MIN to move")
             ),
         )
-    assert panel.says.text() == "Game over: a draw"
+    assert panel.says.text() == "The board is full: a draw"
     assert session.document.position.result == 0
 
 
@@ -57,7 +62,7 @@ def test_full_strength_never_loses_a_clicked_game_of_tic_tac_toe(
             click_move(qtbot, panel, luck.choice(session.document.position.legal_moves()))
         result = session.document.position.result
         assert result is not None and (result <= 0 if side == MAX else result >= 0)
-        settle(qtbot, lambda: panel.says.text().startswith("Game over"))
+        settle(qtbot, lambda: is_over(panel))
 
 
 def test_a_game_of_connect_four_on_the_keyboard_alone(qtbot: QtBot, session: Session) -> None:
@@ -80,7 +85,7 @@ def test_a_game_of_connect_four_on_the_keyboard_alone(qtbot: QtBot, session: Ses
             qtbot.keyClicks(panel.board, luck.choice(digits))
         moved += 1
     assert moved >= 4 and session.document.position.finished
-    settle(qtbot, lambda: panel.says.text().startswith("Game over"))
+    settle(qtbot, lambda: is_over(panel))
 
 
 def test_two_algorithms_play_a_game_by_themselves(qtbot: QtBot, session: Session) -> None:
