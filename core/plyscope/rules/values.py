@@ -16,8 +16,8 @@ DECIDED = 100_000.0
 MOST_PLIES = 20_000
 """More than any game takes."""
 
-LARGEST_PARTS = 9_999
-"""The largest denominator of a fraction that is shown."""
+LARGEST_PARTS = 1_296
+"""The largest denominator of a fraction that is shown: that of two rolls of two dice."""
 
 NEARLY = 1e-14
 """The largest distance of sums of rounded numbers from such a fraction."""
