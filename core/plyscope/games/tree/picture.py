@@ -74,7 +74,9 @@ def picture_of(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
     if len(texts) > MOST_CHILDREN:
         labels.append(Label(width / 2, height + 0.3, f"+ {number_text(len(texts) - MOST_CHILDREN)}"))
     keys = tuple((str(move + 1), move) for move in range(min(9, len(texts))))
-    return Picture(width, height, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=keys)
+    return Picture(
+        width, height, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=keys, upright=True
+    )
 
 
 def _whole(nodes: ExplicitTree) -> dict[int, tuple[float, float]]:
