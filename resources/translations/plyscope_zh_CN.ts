@@ -11705,6 +11705,10 @@ while CLOSED is not empty:
         <translation>三分之一与四分之一；Star1 只评估十个叶节点中的六个</translation>
     </message>
     <message>
+        <source>This board is the same for both sides.</source>
+        <translation>这个棋盘对双方都一样。</translation>
+    </message>
+    <message>
         <source>This bookmark is of another search. Search that again to show it.</source>
         <translation>这个书签属于另一次搜索，重新进行那次搜索后才能显示。</translation>
     </message>

@@ -176,7 +176,7 @@ class Picture:
     behind the cells. `keys` are the moves that the digits 1 to 9 make, in that order. `entry` is where a move
     lands (x, y) if that is not the cell that was clicked, as in Connect Four. `surface` is what the board is
     made of, `dots` are the marked points of a board of lines, `checks` the places of kings that are attacked.
-    An `upright` picture has an up and a down that mean something: it is mirrored at most, never turned.
+    An `upright` picture is the same for both sides, since its directions mean something: nobody flips it.
     `notes` and the sentence `remark` are shown if the user asks for more about the position (Game.notes).
     Each legal move is a cell's, has at least one way, or is an action. Where moves are made piece by piece,
     `part` is their beginning, and a way has two places for each piece: from and to.

@@ -61,8 +61,10 @@ def place_picture(
 ) -> Placement:
     """The largest placement of a picture inside a rectangle, in its middle.
 
-    Boards into which pieces fall, and trees, are mirrored when flipped; all others are turned around.
+    Boards into which pieces fall are mirrored when flipped, upright pictures stay as they are, and all others
+    are turned around.
     """
+    flipped = flipped and not picture.upright
     left = above = right = below = 0.0
     if coordinates:
         left, above, right, below = coordinate_room(picture, flipped)
@@ -99,6 +101,7 @@ def coordinate_room(picture: Picture, flipped: bool = False) -> tuple[float, flo
     right = any(label.x > picture.width for label in picture.labels)
     above = any(label.y < 0 for label in picture.labels)
     below = any(label.y > picture.height for label in picture.labels)
+    flipped = flipped and not picture.upright
     if flipped:
         left, right = right, left
     if flipped and not keeps_upright(picture):

@@ -279,6 +279,7 @@ class BoardPanel(Panel):
         self.buttons.button("take_back").setEnabled(session.document.played > 0 or self.board.part_made)
         self.buttons.button("redo").setEnabled(session.document.played < len(session.document.moves))
         self.buttons.button("hint").setEnabled(shown.playable)
+        self.buttons.button("flip").setEnabled(not self.board.picture.upright)
         if not self.compact:
             self.buttons.show_checked("lines", self.view.best_lines)
             self.buttons.button("offer_draw").setVisible(session.document.position.can_draw)

@@ -126,6 +126,14 @@ def test_discs_fall_down_on_a_flipped_board_too() -> None:
 # The mouse.
 
 
+@pytest.mark.parametrize("game", ["pig", "tree", "einstein"])
+def test_a_picture_whose_directions_mean_something_is_never_flipped(game: str) -> None:
+    """EinStein's moves are arrows, Pig's tracks lead to the right, trees grow downwards."""
+    picture = catalog.game(game).start().picture()
+    room = QRectF(0, 0, 300, 300)
+    assert picture.upright and place_picture(room, picture, flipped=True) == place_picture(room, picture)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("flipped", [False, True])
 def test_every_legal_move_can_be_clicked(qtbot: QtBot, game: str, flipped: bool) -> None:

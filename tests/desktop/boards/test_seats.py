@@ -19,7 +19,7 @@ def test_the_person_who_plays_sits_below(session: Session) -> None:
     assert not session.board_view.flipped
     session.document.set_players({MAX: Player(), MIN: Player()})
     assert not session.board_view.flipped
-    for upright in ("connect4", "pig", "tree"):
+    for upright in ("connect4", "pig", "tree", "einstein"):
         begin(session, upright, second=level_player(NOVICE))
         assert not session.board_view.flipped
 

@@ -46,4 +46,4 @@ def board_picture(
         owner, colour = OWNERS[mover]
         pieces.append(Piece(6.55, 2.5, "die", owner, 1.1, str(die), colour))
     ways = tuple(Way(move, (centre(cell), centre(target))) for move, (cell, target) in targets.items())
-    return Picture(7.8, 5, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys, ways=ways)
+    return Picture(7.8, 5, tuple(cells), (), tuple(pieces), tuple(labels), keys=keys, ways=ways, upright=True)

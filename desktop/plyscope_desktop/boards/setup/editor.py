@@ -139,6 +139,7 @@ class PositionEditor(QWidget):
         """Begin with a position of a game."""
         self._game, self._options = game, options
         self.board.flipped = flipped
+        self.flip_button.setEnabled(not position.picture().upright)
         self.palette_of_signs.show_signs(game)
         rest = options_of(game.rest) if game.signs else ()
         self.form.show_options(rest)
