@@ -42,7 +42,12 @@ class Walker(QObject):
         return self._path
 
     def position(self, node: int) -> Position | None:
-        """The position of a node, which is this walker's own; None where nothing was searched."""
+        """The position of a node, which is this walker's own.
+
+        None where nothing was searched, and for a node of another record that is no longer shown.
+        """
+        if node > 0 and node >= self._follow_session().known:
+            return None
         self._go(node)
         return self._position
 
@@ -95,9 +100,12 @@ class Walker(QObject):
 
 
 def _way(tree: Tree, path: list[int], node: int) -> tuple[list[int], int]:
-    """How a path leads on to a node: how much of it stays, and the nodes below that, downwards."""
+    """How a path leads on to a node: how much of it stays, and the nodes below that, downwards.
+
+    There is no way to a node that the tree does not know: its parent would mean nothing.
+    """
     below: list[int] = []
-    while node != NONE:
+    while node != NONE and node < tree.known:
         ply = int(tree.ply[node])
         if ply < len(path) and path[ply] == node:
             return below[::-1], ply + 1
