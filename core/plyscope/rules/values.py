@@ -43,12 +43,15 @@ def number_text(number: float | None) -> str:
     return f"−{text}" if number < 0 and text != "0" else text
 
 
-def fraction_text(number: float) -> str:
-    """A mean as a fraction such as 29/12, where a short one holds it and three decimals do not; else ""."""
+def fraction_text(number: float, largest: int = LARGEST_PARTS) -> str:
+    """A mean as a fraction such as 29/12, where a short one holds it and three decimals do not; else "".
+
+    `largest` is the largest denominator.
+    """
     near = NEARLY * max(1.0, abs(number))
     if isnan(number) or isinf(number) or abs(round(number, 3) - number) <= near:
         return ""
-    found = Fraction(number).limit_denominator(LARGEST_PARTS)
+    found = Fraction(number).limit_denominator(largest)
     if abs(float(found) - number) > near:
         return ""
     return f"{'−' if number < 0 else ''}{abs(found.numerator)}/{found.denominator}"

@@ -20,7 +20,7 @@ from plyscope.query.why_facts import Sign
 from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
-from plyscope.rules.values import fraction_text, number_text, wins_in
+from plyscope.rules.values import LARGEST_PARTS, fraction_text, number_text, wins_in
 from plyscope.search.search import Answer
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.session.node_positions import Walker
@@ -47,6 +47,9 @@ STEP_KINDS = {
 
 ESTIMATED = 2
 """Decimals of an estimate, which is never as exact as its digits look."""
+
+ROLLS = 36
+"""Outcomes of a roll of two dice."""
 
 MARKS: dict[int, Literal["max", "min", "chance"]] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
@@ -173,8 +176,13 @@ def _kind_of(searched: Position | None) -> Kind:
 @lru_cache(maxsize=8_192)
 def _number(value: float, means: bool, estimates: bool) -> str:
     if means:
-        return fraction_text(value) or number_text(value)
+        return _fraction(value, estimates) or number_text(value)
     return number_text(round(value, ESTIMATED)) if estimates and isfinite(value) else number_text(value)
+
+
+def _fraction(value: float, estimates: bool) -> str:
+    """Return a mean as a fraction; of values that may be estimates only one that a roll of two dice gives."""
+    return fraction_text(value, ROLLS if estimates else LARGEST_PARTS)
 
 
 class Words:
@@ -264,7 +272,7 @@ class Words:
         """The value of a node at the tick, with its sign."""
         sign, value = self.sign(node), self._tree.shown_value(node)
         text = self.short_value(value) or "–"
-        if self._kind().means and fraction_text(value):
+        if self._kind().means and _fraction(value, self._kind().estimates):
             text = f"{text} = {number_text(value)}"
         return f"{sign} {text}" if sign else text
 
