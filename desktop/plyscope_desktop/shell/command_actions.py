@@ -82,7 +82,7 @@ class CommandActions(QObject):
         """Enable, check and name the commands that depend on what changed, unless the window is gone."""
         if changed not in self._dependent:
             self._dependent[changed] = [entry for entry in self.declared.values() if entry.depends & changed]
-        if isValid(self):
+        if isValid(self) and isValid(self._window):
             for entry in self._dependent[changed]:
                 self._refresh(entry)
 
