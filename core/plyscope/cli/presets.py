@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from plyscope import catalog
@@ -15,13 +15,13 @@ from plyscope.lessons.preset import Preset, check
 def print_presets(ids: Sequence[str], *, check: bool, as_json: bool) -> int:
     """Print examples in the order of the lectures; return 1 if a number that is checked does not come out.
 
-    Each is searched anew. Raises CommandError for an id that no example has.
+    Each of them is searched anew. Raises CommandError for an id that no example has.
     """
     known = catalog.presets()
     for id in ids:
         if id not in known:
             raise CommandError(f"There is no example {id}; `plyscope presets` lists them.")
-    found = [told for told in examples(check=check) if not ids or told["id"] in ids]
+    found = examples(ids or known, check=check)
     wrong = sum(not fact["ok"] for told in found for fact in told["expected"]) if check else 0
     if as_json:
         print(json_line({"presets": found} | ({"ok": not wrong} if check else {})))
@@ -34,13 +34,13 @@ def print_presets(ids: Sequence[str], *, check: bool, as_json: bool) -> int:
     return 1 if wrong else 0
 
 
-def examples(*, check: bool) -> list[dict[str, Any]]:
-    """Return the facts of all examples, chapter by chapter; with `check` what their records have."""
+def examples(ids: Collection[str], *, check: bool) -> list[dict[str, Any]]:
+    """Return the facts of examples, chapter by chapter; with `check` what their records have."""
     presets = catalog.presets()
     order = [(chapter.title, presets[id]) for chapter in CHAPTERS for id in chapter.presets]
     listed = {preset.id for _, preset in order}
     order += [("", preset) for preset in presets.values() if preset.id not in listed]
-    return [_facts_of(preset, chapter, check) for chapter, preset in order]
+    return [_facts_of(preset, chapter, check) for chapter, preset in order if preset.id in ids]
 
 
 def _facts_of(preset: Preset, chapter: str, compare: bool) -> dict[str, Any]:
