@@ -13,6 +13,7 @@ from plyscope_desktop.dialogs.new_game import NewGameDialog
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("config", "plain_window")
 
@@ -54,3 +55,12 @@ def test_a_level_is_kept_by_name_where_a_game_offers_fewer(qtbot: QtBot, session
     assert opponent.currentText() == "Strong" and opponent.count() == 6
     dialog.choose_game("grundy")
     assert opponent.currentText() == "First-timer" and opponent.count() == 4
+
+
+def test_a_new_game_from_the_start_page_shows_the_game(qtbot: QtBot, window: Window) -> None:
+    assert window.layout_name == "start"
+    window.actions_by_id["file.new"].trigger()
+    dialog = window.findChild(NewGameDialog)
+    assert window.layout_name == "start", "nothing was chosen yet"
+    dialog.accept()
+    qtbot.waitUntil(lambda: window.layout_name == "play" and window.big_board.isVisible())

@@ -21,10 +21,14 @@ NO_FILTER = marked("No search for nodes.")
 
 
 def new_game(window: Window) -> None:
-    """Choose a game and its players."""
+    """Choose a game and its players; from the start page it leads to the game."""
     from plyscope_desktop.panels.players import PlayersPanel
 
-    window.workspace.panel(PlayersPanel).new_game_dialog()
+    def show() -> None:
+        if window.layout_name == "start":
+            window.show_layout("play")
+
+    window.workspace.panel(PlayersPanel).new_game_dialog().accepted.connect(show)
 
 
 def has_format(window: Window) -> bool:
