@@ -7093,12 +7093,20 @@ Esc 取消</translation>
         <translation>找不到</translation>
     </message>
     <message>
+        <source>Not in a lecture.</source>
+        <translation>讲课时不可用。</translation>
+    </message>
+    <message>
         <source>not installed</source>
         <translation>未安装</translation>
     </message>
     <message>
         <source>Not now</source>
         <translation>暂时不用</translation>
+    </message>
+    <message>
+        <source>Not on the start page. Open a game or an example first.</source>
+        <translation>起始页上不可用。请先打开一盘棋或一个示例。</translation>
     </message>
     <message>
         <source>not reached</source>

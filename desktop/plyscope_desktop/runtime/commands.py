@@ -43,6 +43,11 @@ LAYOUTS = ("start", "play", "study", "lecture")
 """All layouts of the window; "start" is the start page."""
 WITH_DOCKS = ("start", "play", "study")
 WITH_RECORD = ("play", "study", "lecture")
+ELSEWHERE = {
+    "start": marked("Not on the start page. Open a game or an example first."),
+    "lecture": marked("Not in a lecture."),
+}
+"""Why commands of several other layouts are disabled in a layout."""
 
 NOTES = marked("Nim-sums and Grundy values")
 AREA = marked("Estimated area")

@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap, settings
-from plyscope_desktop.runtime.commands import MENU_TITLES, Command, Depends, declare
+from plyscope_desktop.runtime.commands import ELSEWHERE, MENU_TITLES, Command, Depends, declare
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.shell import commands
 
@@ -101,6 +101,13 @@ class CommandActions(QObject):
             action.setChecked(entry.checked(window))
         if entry.name is not None:
             action.setText(entry.name(window))
+
+    def why_not(self, id: str) -> str:
+        """Return why a command is disabled: for the state, or for the layout, which does not have it."""
+        entry = self.declared[id]
+        if self._layout in entry.layouts or len(entry.layouts) == 1 or self._layout not in ELSEWHERE:
+            return tr(entry.why_not)
+        return tr(ELSEWHERE[self._layout])
 
     def take_keys(self) -> None:
         """Use the current keys."""

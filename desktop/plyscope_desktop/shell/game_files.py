@@ -129,6 +129,8 @@ class GameFiles(QObject):
 
     def _take(self, record: GameRecord) -> None:
         self._session.document.take_game(record, game_files.start_of(record), game_files.moves_of(record))
+        if self._window.layout_name == "start":
+            self._window.show_layout("play")
 
     def _fail(self, reason: str) -> None:
         self._window.message.show_message("error", reason)

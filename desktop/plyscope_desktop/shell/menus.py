@@ -169,7 +169,7 @@ class Menus(QObject):
                 ", ".join(keymap.shown(key) for key in keymap.keys(entry.id)),
                 entry.text,
                 action.isEnabled(),
-                tr(entry.why_not),
+                self.commands.why_not(entry.id),
                 entry.id,
             )
         for dock in self._docks:

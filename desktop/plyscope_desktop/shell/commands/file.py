@@ -31,6 +31,13 @@ def new_game(window: Window) -> None:
     window.workspace.panel(PlayersPanel).new_game_dialog().accepted.connect(show)
 
 
+def paste_position(window: Window) -> None:
+    """Begin a game from the position on the clipboard; from the start page it leads to the game."""
+    if window.layout_name == "start":
+        window.show_layout("play")
+    window.board.paste_position()
+
+
 def has_format(window: Window) -> bool:
     """Return True if other programs have a format for the game; a start reads no formats."""
     id = window.session.document.game.id
@@ -146,7 +153,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=export_data, enabled=search_is_over, depends=Depends.RECORD, why_not=NOT_OVER),
     Command("file.export_game", "file", marked("Export the game…"), ("Ctrl+Shift+G",),
         do=lambda window: window.game_files.export(), enabled=has_format,
-        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT),
+        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_RECORD),
     Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print", do=print_pages),
     Command("file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True,
         do=lambda window: window.show_settings()),
@@ -157,27 +164,27 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.session.document.history.undo(),
         enabled=lambda window: window.session.document.history.canUndo(),
         name=lambda window: step_text(UNDO, window.session.document.last_step), depends=Depends.UNDO,
-        why_not=marked("There is nothing to undo.")),
+        why_not=marked("There is nothing to undo."), only_in=WITH_RECORD),
     Command("edit.redo", "edit", REDO, ("Ctrl+Y", "Ctrl+Shift+Z"), "redo",
         do=lambda window: window.session.document.history.redo(),
         enabled=lambda window: window.session.document.history.canRedo(),
         name=lambda window: step_text(REDO, window.session.document.next_step), depends=Depends.UNDO,
-        why_not=marked("There is nothing to do again.")),
+        why_not=marked("There is nothing to do again."), only_in=WITH_RECORD),
     Command("edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True,
-        do=lambda window: window.board.copy_position()),
+        do=lambda window: window.board.copy_position(), only_in=WITH_RECORD),
     Command("edit.paste", "edit", marked("Paste position"), ("Ctrl+Shift+V",), "paste",
-        do=lambda window: window.board.paste_position()),
+        do=paste_position),
     Command("edit.copy_game", "edit", marked("Copy the game"), ("Alt+Shift+C",),
         do=lambda window: window.game_files.copy(), enabled=has_format,
-        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT),
+        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_RECORD),
     Command("edit.paste_game", "edit", marked("Paste a game"), ("Alt+Shift+V",),
         do=lambda window: window.game_files.paste()),
     Command("edit.copy_tree", "edit", marked("Copy the picture of the tree"), ("Ctrl+Alt+C",),
-        do=lambda window: copy_picture(window, "tree")),
+        do=lambda window: copy_picture(window, "tree"), only_in=WITH_RECORD),
     Command("edit.copy_board", "edit", marked("Copy the picture of the board"), ("Ctrl+Alt+B",),
-        do=lambda window: copy_picture(window, "board")),
+        do=lambda window: copy_picture(window, "board"), only_in=WITH_RECORD),
     Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True,
-        do=lambda window: window.board.set_up()),
+        do=lambda window: window.board.set_up(), only_in=WITH_RECORD),
     Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree", do=draw_tree),
     Command("edit.wheel", "edit", marked("Make a wheel or a coin…"), ("Ctrl+Shift+T",), do=make_wheel),
     Command("edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True,
@@ -186,8 +193,8 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=find_nodes, enabled=recorded, depends=Depends.RECORD, only_in=WITH_RECORD, why_not=NO_RECORD),
     Command("edit.find_next", "edit", marked("Next node found"), ("F3",), "down",
         do=lambda window: window.services.finder.step(1), enabled=finds_nodes, depends=Depends.FILTER,
-        why_not=NO_FILTER),
+        why_not=NO_FILTER, only_in=WITH_RECORD),
     Command("edit.find_previous", "edit", marked("Previous node found"), ("Shift+F3",), "up",
         do=lambda window: window.services.finder.step(-1), enabled=finds_nodes, depends=Depends.FILTER,
-        why_not=NO_FILTER),
+        why_not=NO_FILTER, only_in=WITH_RECORD),
 )  # fmt: skip
