@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QPushButton,
     QTableView,
     QWidget,
@@ -20,13 +18,13 @@ from plyscope.rules.game_record import GameRecord
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.players import names_of
 
 NUMBER, PLAYERS, RESULT, MOVES, EVENT, DATE = range(6)
 WIDTHS = {NUMBER: 56, PLAYERS: 250, RESULT: 76, MOVES: 64, DATE: 100}
 WIDTH, HEIGHT = 760, 480
-TO_THE_LIST = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -87,20 +85,6 @@ class GameTable(QAbstractTableModel):
         return None
 
 
-class SearchField(QLineEdit):
-    """The search field; its keys move through the list."""
-
-    def __init__(self, table: QTableView, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._table = table
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in TO_THE_LIST:
-            self._table.keyPressEvent(event)
-        else:
-            super().keyPressEvent(event)
-
-
 class ChooseGameDialog(QDialog):
     """Above its window; `chosen` carries the record of a game."""
 
@@ -125,8 +109,7 @@ class ChooseGameDialog(QDialog):
         header.setHighlightSections(False)
         header.setSectionResizeMode(EVENT, QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.search = SearchField(self.table, self)
-        self.search.setClearButtonEnabled(True)
+        self.search = ListField(self.table, self)
         self.count = theme.styled(QLabel(self), "second")
         self.open_button, self.cancel_button = QPushButton(self), QPushButton(self)
         self.open_button.setProperty("role", "primary")

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -40,6 +39,7 @@ from plyscope_desktop.runtime.synonyms import synonyms_in
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read
 
@@ -163,9 +163,8 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("new_game")
         self.session = session
-        self.search_field = QLineEdit(self)
-        self.search_field.setClearButtonEnabled(True)
         self.games = QListWidget(self)
+        self.search_field = ListField(self.games, self)
         self.games.setItemDelegate(_GameRow(self.games))
         self.games.setResizeMode(QListWidget.ResizeMode.Adjust)  # rows are as high as their sentences
         self.games.setMouseTracking(True)
@@ -196,7 +195,7 @@ class NewGameDialog(QDialog):
         self.start_button.clicked.connect(self.start)
         self.cancel_button.clicked.connect(self.reject)
         self.choose_game(session.document.game.id)
-        self.games.setFocus()
+        self.search_field.setFocus()
         theme.follow(self.rescale)
         follow(self.retranslate)
 
