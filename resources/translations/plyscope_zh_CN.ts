@@ -7017,10 +7017,6 @@ Esc 取消</translation>
         <translation>这棵子树的节点数：{n}</translation>
     </message>
     <message>
-        <source>Nodes left early, because nothing below them could change the choice</source>
-        <translation>提前离开的节点：其下的任何结果都不会改变选择</translation>
-    </message>
-    <message>
         <source>Nodes of each iteration</source>
         <translation>每次迭代的节点</translation>
     </message>
@@ -7031,10 +7027,6 @@ Esc 取消</translation>
     <message>
         <source>Nodes that are proved at this moment</source>
         <translation>此刻已证明的节点</translation>
-    </message>
-    <message>
-        <source>Nodes valued without looking further</source>
-        <translation>不再展开而直接估值的节点</translation>
     </message>
     <message>
         <source>nodes {nodes}, leaves {leaves}, cutoffs {cuts}</source>
@@ -8709,6 +8701,14 @@ while CLOSED is not empty:
     <message>
         <source>Record to a file…</source>
         <translation>录制到文件…</translation>
+    </message>
+    <message>
+        <source>Recorded nodes left early, because nothing below them could change the choice</source>
+        <translation>已记录的、提前离开的节点：其下再无能改变选择的走步</translation>
+    </message>
+    <message>
+        <source>Recorded nodes valued by the rules or an evaluation, without looking further</source>
+        <translation>已记录的、由规则或评价直接得到值的节点</translation>
     </message>
     <message>
         <source>Recorded {n} rows in {file}</source>

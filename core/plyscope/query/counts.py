@@ -8,7 +8,7 @@ from math import nan
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.record.trace import CHUNK_ROWS, CUTOFF, ENTER, HIDDEN, LEAF
+from plyscope.record.trace import CHUNK_ROWS, CUTOFF, ENTER, HIDDEN, LEAF, TABLE
 from plyscope.record.tree import NONE, Tree
 
 
@@ -16,8 +16,9 @@ from plyscope.record.tree import NONE, Tree
 class Counts:
     """Counts of the search of one chapter at a moment; all `…_by_ply` begin at ply 0, equally long.
 
-    `nodes` counts those that are not recorded, too; `branching` is the average number of entered
-    children of an inner node, `first` the share of cutoffs by a first child; both NaN if there is none.
+    `nodes` counts those that are not recorded, too; `leaves` are valued by the rules or an evaluation, as
+    answers count them, not by a table. `branching` is the average number of entered children of an inner
+    node, `first` the share of cutoffs by a first child; both NaN if there is none.
     """
 
     depth: int
@@ -34,12 +35,16 @@ class Counts:
 
 @dataclass(frozen=True)
 class Tally:
-    """The same of some rows; `decided` are the cutoffs by a recorded child, `eldest` those by a first one."""
+    """The same of some rows; `known` are the nodes that a table gave the value of.
+
+    `decided` are the cutoffs by a recorded child, `eldest` those by a first one.
+    """
 
     nodes_by_ply: NDArray[np.int64]
     leaves_by_ply: NDArray[np.int64]
     cuts_by_ply: NDArray[np.int64]
     hidden: int
+    known: int
     decided: int
     eldest: int
 
@@ -82,7 +87,7 @@ class RecordCounts:
         leaves = int(leaves_by_ply.sum())
         hidden = sum(tally.hidden for tally in tallies)
         decided = sum(tally.decided for tally in tallies)
-        inner = recorded - leaves
+        inner = recorded - leaves - sum(tally.known for tally in tallies)
         return Counts(
             chapter.depth,
             recorded + hidden,
@@ -100,20 +105,22 @@ class RecordCounts:
         """The rows start to stop of one chunk."""
         for rows in self.tree.trace.read(start, stop):
             kinds = rows["kind"]
-            cuts = rows[kinds == CUTOFF]
+            cuts, ends = rows[kinds == CUTOFF], rows[kinds == LEAF]
+            valued = ends["note"] != TABLE
             by = cuts["other"]
-            known = by != NONE
-            eldest = self.tree.first_child[cuts["node"][known]] == by[known]
+            decided = by != NONE
+            eldest = self.tree.first_child[cuts["node"][decided]] == by[decided]
             return Tally(
                 np.bincount(rows["ply"][kinds == ENTER]),
-                np.bincount(rows["ply"][kinds == LEAF]),
+                np.bincount(ends["ply"][valued]),
                 np.bincount(cuts["ply"]),
                 int(rows["after"][kinds == HIDDEN].sum()),
-                int(np.count_nonzero(known)),
+                int(np.count_nonzero(~valued)),
+                int(np.count_nonzero(decided)),
                 int(np.count_nonzero(eldest)),
             )
         empty = np.zeros(0, np.int64)
-        return Tally(empty, empty, empty, 0, 0, 0)
+        return Tally(empty, empty, empty, 0, 0, 0, 0)
 
 
 def _together(columns: list[NDArray[np.int64]], plies: int) -> NDArray[np.int64]:

@@ -56,8 +56,8 @@ NAMES = {
 }  # fmt: skip
 MEANINGS = {
     "nodes": marked("Nodes entered up to this moment in this iteration, those not recorded too"),
-    "leaves": marked("Nodes valued without looking further"),
-    "cutoffs": marked("Nodes left early, because nothing below them could change the choice"),
+    "leaves": marked("Recorded nodes valued by the rules or an evaluation, without looking further"),
+    "cutoffs": marked("Recorded nodes left early, because nothing below them could change the choice"),
     "branching": marked("Effective branching factor: children entered for each inner node"),
     "first": marked("Share of the cutoffs by the first reply: how good the order is"),
     "speed": marked("Nodes a second over the whole search"),
@@ -286,12 +286,13 @@ class StatisticsPanel(Panel):
         if counts is None:
             return found
         numbers = {"nodes": counts.nodes, "leaves": counts.leaves, "cutoffs": counts.cutoffs}
-        numbers["deepest"] = len(counts.nodes_by_ply) - 1
+        if counts.nodes:
+            numbers["deepest"] = len(counts.nodes_by_ply) - 1
         chapter = tree.chapter_at(self.session.record.tick)
         if self.kind == "sampling" and len(tree.visits) and chapter is not None:
-            numbers["rounds"] = int(tree.visits[chapter.first_node]) - rounds.kept_visits(
-                self.session.record.trace
-            )
+            entered = chapter.first_node < tree.nodes
+            visits = int(tree.visits[chapter.first_node]) if entered else 0
+            numbers["rounds"] = max(0, visits - rounds.kept_visits(self.session.record.trace))
         if self.kind == "proving" and len(tree.proof):
             there = tree.state[: tree.nodes] != 0
             numbers["proved"] = int(np.count_nonzero(tree.proof[: tree.nodes][there] == 0))
