@@ -14,6 +14,7 @@ MOST_BYTES = 4 * MOST_CHARACTERS
 BEGINS = (
     (re.compile(r'\ufeff?\s*\[\s*[A-Za-z]\w*\s+"'), (".pdn", ".pgn")),
     (re.compile(r"\ufeff?\s*\(\s*;"), (".sgf",)),
+    (re.compile(r"\ufeff?\s*1\.\s*[A-Za-z\d]"), (".pdn", ".pgn")),
 )
 """First characters of texts of games, and the names of such files."""
 

@@ -1,7 +1,9 @@
 """New game: the field above the list finds a game by any of its names."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +44,22 @@ def test_a_game_is_found_by_its_other_names(
     assert listed == found and dialog.game.id == found[0]
     dialog.search_field.clear()
     assert not any(dialog.games.item(row).isHidden() for row in range(dialog.games.count()))
+
+
+def test_a_name_is_typed_and_the_list_walked_at_once(qtbot: QtBot, session: Session) -> None:
+    language.use("zh_CN")
+    dialog = NewGameDialog(session)
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    qtbot.waitUntil(lambda: dialog.focusWidget() is not None)
+    first = dialog.game.id
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
+    assert dialog.game.id != first and dialog.search_field.text() == ""
+    QTest.keyClicks(dialog.focusWidget(), "pig")
+    assert dialog.game.id == "pig"
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert session.document.game.id == "pig"
 
 
 def test_a_level_is_kept_by_name_where_a_game_offers_fewer(qtbot: QtBot, session: Session) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
@@ -133,3 +135,40 @@ def test_a_menu_names_the_place_of_a_command_without_a_key(config: Path) -> None
 
     keymap.use({"view.cause": ()})
     assert pages.key_text("view.cause") == "*Tree › Go to the cause of the cut*"
+
+
+def test_keys_on_the_start_page_leave_the_game_behind_it_alone(qtbot: QtBot, window: Window) -> None:
+    document = window.session.document
+    document.new_game(catalog.game("tictactoe"))
+    document.set_replies(False)
+    document.play(document.position.legal_moves()[0])
+    window.show_layout("start")
+    before = document.value
+    for id in ("game.take_back", "game.move_now", "edit.undo", "game.rematch", "edit.set_up", "game.hint"):
+        action = window.actions_by_id[id]
+        QTest.keySequence(window, action.shortcut())
+        assert not action.isEnabled()
+        assert window.commands.why_not(id) == "Not on the start page. Open a game or an example first."
+    assert document.value == before and not window.session.run.searching
+    window.show_layout("play")
+    assert window.actions_by_id["game.take_back"].isEnabled()
+    assert window.commands.why_not("game.forward") == "No move was taken back."
+    window.show_layout("lecture")
+    assert window.commands.why_not("search.solve") == "Not in a lecture."
+
+
+@pytest.mark.parametrize(
+    ("id", "text", "game"),
+    [
+        ("edit.paste", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "chess"),
+        ("edit.paste_game", "1. e4 e5 2. Nf3 *", "chess"),
+    ],
+)
+def test_what_is_pasted_on_the_start_page_is_shown(
+    qtbot: QtBot, window: Window, id: str, text: str, game: str
+) -> None:
+    window.show_layout("start")
+    QGuiApplication.clipboard().setText(text)
+    window.actions_by_id[id].trigger()
+    qtbot.waitUntil(lambda: window.layout_name == "play")
+    assert window.session.document.game.id == game
