@@ -31,6 +31,7 @@ from plyscope.rules.time_control import TimeControl
 from plyscope_desktop.boards.game_pictures import order, paint_small_tree
 from plyscope_desktop.boards.opponents import choices, unsuited
 from plyscope_desktop.boards.paint import paint_picture
+from plyscope_desktop.boards.sides import side_piece
 from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
@@ -42,6 +43,7 @@ from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read
+from plyscope_desktop.words.boards import side_name
 
 THUMBNAIL, ROW = 48, 64
 TEXT_LEFT, TEXT_RIGHT, TEXT_TOP, NAME_HEIGHT = 70, 8, 8, 19
@@ -268,8 +270,6 @@ class NewGameDialog(QDialog):
         self.players_title.setText(tr("Players"))
         self.start_button.setText(tr("Start game"))
         self.cancel_button.setText(tr("Cancel"))
-        for side, label in self.side_labels.items():
-            label.setText(tr("▲ MAX, first") if side == MAX else tr("▼ MIN, second"))
         self._list_players()
         self._align()
 
@@ -321,7 +321,11 @@ class NewGameDialog(QDialog):
             form.give_labels(width)
 
     def _list_players(self) -> None:
-        """Fill both lists; algorithms that cannot play the game are grey."""
+        """Name the sides as the game does, and fill both lists; algorithms that cannot play it are grey."""
+        coloured = side_piece(self.game, MAX) is not None and self.game.first_player != "First player"
+        for side, label in self.side_labels.items():
+            text = tr("▲ MAX, first") if side == MAX else tr("▼ MIN, second")
+            label.setText(f"{text[0]} {side_name(self.game, side)}" if coloured else text)
         found = choices(self.session.document.setup, self.game.start())
         for side, combo in self.sides.items():
             now = (

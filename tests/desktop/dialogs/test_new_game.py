@@ -62,6 +62,24 @@ def test_a_name_is_typed_and_the_list_walked_at_once(qtbot: QtBot, session: Sess
     assert session.document.game.id == "pig"
 
 
+@pytest.mark.parametrize(
+    ("id", "first", "second"),
+    [
+        ("tictactoe", "▲ MAX, first", "▼ MIN, second"),
+        ("chess", "▲ White", "▼ Black"),
+        ("xiangqi", "▲ Red", "▼ Black"),
+        ("gomoku", "▲ MAX, first", "▼ MIN, second"),
+    ],
+)
+def test_the_sides_are_called_as_their_game_does(
+    qtbot: QtBot, session: Session, id: str, first: str, second: str
+) -> None:
+    dialog = NewGameDialog(session)
+    qtbot.addWidget(dialog)
+    dialog.choose_game(id)
+    assert [dialog.side_labels[side].text() for side in (MAX, MIN)] == [first, second]
+
+
 def test_a_level_is_kept_by_name_where_a_game_offers_fewer(qtbot: QtBot, session: Session) -> None:
     session.document.new_game(catalog.game("connect4"))
     session.document.set_players({MAX: Player(), MIN: level_player(LEVELS[4])})
