@@ -37,6 +37,10 @@
         <translation><numerusform>a win for MIN in {n}</numerusform><numerusform>a win for MIN in {n}</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>about {n} points</source>
+        <translation><numerusform>about {n} point</numerusform><numerusform>about {n} points</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>after {n} moves</source>
         <translation><numerusform>after {n} move</numerusform><numerusform>after {n} moves</numerusform></translation>
     </message>

@@ -918,9 +918,9 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>about {n} MB</source>
         <translation>约 {n} MB</translation>
     </message>
-    <message>
-        <source>about {points}</source>
-        <translation>约 {points}</translation>
+    <message numerus="yes">
+        <source>about {n} points</source>
+        <translation><numerusform>约 {n} 目</numerusform></translation>
     </message>
     <message>
         <source>Above: the window at the root. Yellow is open: values there still matter.</source>
@@ -2040,7 +2040,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>by {n} points</source>
-        <translation><numerusform>{n} 分</numerusform></translation>
+        <translation><numerusform>{n} 目</numerusform></translation>
     </message>
     <message>
         <source>C compiler</source>

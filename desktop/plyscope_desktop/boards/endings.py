@@ -125,11 +125,13 @@ def _one_person(session: Session) -> bool:
 
 
 def _margin(position: Position) -> str:
-    """Return by how much a game was won: "by 6.5 points"; "" where a win is a win."""
+    """Return how much a game was won by: "by 6.5 points", "3 points"; "" where a win is a win."""
     game, result = position.game, abs(position.result or 0.0)
     if game.utilities[1] <= 1:
         return ""
     whole = int(result) if result == int(result) else 2  # chooses the form of the word
-    discs = any(count.id == "discs" for count in position.tally())
-    text = tr("by {n} discs", whole) if discs else tr("by {n} points", whole)
+    if any(count.id == "discs" for count in position.tally()):
+        text = tr("by {n} discs", whole)
+    else:
+        text = tr("by {n} points", whole) if game.area else tr("{n} points", whole)
     return text.format(n=number_text(result))

@@ -67,8 +67,8 @@ def about_text(area: Area | None, side: int) -> str:
     """Return an estimate of what a side will have: "about 44 points"; "" without one."""
     if area is None:
         return ""
-    points = Count("points", area.of_max, area.of_min)
-    return tr("about {points}").format(points=_count_text(points, side))
+    points = area.of_max if side == MAX else area.of_min
+    return tr("about {n} points", int(points)).format(n=number_text(points))
 
 
 def _count_text(count: Count, side: int) -> str:

@@ -1,5 +1,7 @@
 """The result of a game: who won, why, what was counted, and when its tab is there."""
 
+from random import Random
+
 import pytest
 from playing import begin, settle, shown
 from PySide6.QtWidgets import QLabel
@@ -16,6 +18,7 @@ from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.players import PlayersPanel
 from plyscope_desktop.panels.result import ResultPanel
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 
@@ -169,3 +172,32 @@ def test_it_is_said_that_a_large_tree_becomes_an_icicle_and_a_chosen_style_stays
     qtbot.waitUntil(lambda: window.status._note.text().startswith("More than 5"))
     window.canvas.show_view("tree")
     assert window.canvas.styles.suited(50) == "tree"
+
+
+@pytest.mark.parametrize(("chosen", "title"), [("en", "White wins {n} point"), ("zh_CN", "白方胜 {n} 分")])
+def test_a_game_of_backgammon_is_won_for_points(
+    qtbot: QtBot, session: Session, chosen: str, title: str
+) -> None:
+    language.use(chosen)
+    panel = shown(qtbot, services(session).make(ResultPanel), 440, 260)
+    document, luck = session.document, Random(3)
+    document.new_game(catalog.game("backgammon"))
+    document.set_replies(False)
+    position = document.position.copy()
+    moves = []
+    while not position.finished or position.result is None or position.result < 2:
+        if position.finished:
+            position, moves = document.position.copy(), []
+        moves.append(luck.choice(position.legal_moves()))
+        position.play(moves[-1])
+    session.set_up(document.game, position)
+    wanted = title.format(n=int(position.result)) + ("s" if chosen == "en" else "")
+    qtbot.waitUntil(lambda: panel.title.text() == wanted)
+
+
+def test_a_game_of_go_is_won_by_moku_in_chinese(qtbot: QtBot, session: Session) -> None:
+    language.use("zh_CN")
+    panel = shown(qtbot, services(session).make(ResultPanel), 440, 260)
+    begin(session, "go", "E5 pass")
+    session.document.play(81)
+    qtbot.waitUntil(lambda: panel.title.text() == "黑方胜 73.5 目")
