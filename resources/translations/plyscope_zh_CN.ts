@@ -5692,7 +5692,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Limit reached: {move} from depth {depth}, {value}; with half of the time over, depth {next} was not begun</source>
-        <translation>已到限制：{move}，深度 {depth}，{value}；时间已过半，不再开始深度 {next}</translation>
+        <translation>已到限制：{move}，取自深度 {depth}，{value}；时间已过半，不再开始深度 {next}</translation>
     </message>
     <message>
         <source>Limit reached: {move} is the best so far, {value}; not all moves were searched</source>

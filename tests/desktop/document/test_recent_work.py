@@ -247,6 +247,7 @@ def test_a_position_that_is_set_up_stays_in_its_file_only_while_nothing_would_be
 
 
 def test_a_rematch_keeps_the_game_that_was_played(qtbot: QtBot, searched: Window, tmp_path: Path) -> None:
+    searched.show_layout("play")
     before = save(qtbot, searched, path := tmp_path / "game.plyscope")
     searched.session.document.play(3)
     searched.session.document.rematch()

@@ -36,6 +36,11 @@ STATISTICS = {
 RESULTS = {
     "EXACT": ("Finished: {move}, {value}, exact", "完成：{move}，{value}，精确"),
     "AT_DEPTH": ("Finished: {move}, {value} at depth {depth}", "完成：{move}，{value}，深度{depth}"),
+    "NOT_BEGUN": (
+        "Limit reached: {move} from depth {depth}, {value}; with half of the time over, "
+        "depth {next} was not begun",
+        "已到限制：{move}，取自深度{depth}，{value}；时间已过半，不再开始深度{next}",
+    ),
     "LIMIT": (
         "Limit reached: {move} from depth {depth}, {value}",
         "已到限制：{move}，取自深度{depth}，{value}",
@@ -296,6 +301,10 @@ class ResultReader(Reader):
 
     def result_LIMIT(self, move: str, value: str, depth: str) -> bool:
         return self.result_AT_DEPTH(move, value, depth)
+
+    def result_NOT_BEGUN(self, move: str, value: str, depth: str, next: str) -> bool:
+        last = self.chapters[-1][0]
+        return whole(next) == last + 1 == whole(depth) + 1 and self.result_AT_DEPTH(move, value, depth)
 
     def result_BEST_SO_FAR(self, move: str, value: str) -> bool:
         legal = len(self.position(self.root).legal_moves())
