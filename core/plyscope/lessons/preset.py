@@ -12,6 +12,7 @@ import numpy as np
 from plyscope import catalog
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.given_rounds import write_rounds
+from plyscope.query.counts import evaluated
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
@@ -64,8 +65,8 @@ class Run:
     position: Position
 
     def leaves(self) -> int:
-        """Number of leaves visited."""
-        return int(np.count_nonzero(self.tree.leaf[: self.tree.known]))
+        """Return the number of leaves that were evaluated."""
+        return int(np.count_nonzero(evaluated(self.tree.leaf[: self.tree.known])))
 
     def values(self) -> dict[str, float]:
         """Returned values of the root's moves, by their text."""

@@ -123,6 +123,12 @@ class RecordCounts:
         return Tally(empty, empty, empty, 0, 0, 0, 0)
 
 
+def evaluated(leaf: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Return which nodes are leaves as answers count them, by their column `leaf`: not those of a table."""
+    found: NDArray[np.bool_] = (leaf != 0) & (leaf != TABLE)
+    return found
+
+
 def _together(columns: list[NDArray[np.int64]], plies: int) -> NDArray[np.int64]:
     """The sums of columns of different lengths."""
     total = np.zeros(plies, np.int64)

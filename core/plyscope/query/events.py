@@ -15,6 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.query.counts import evaluated
 from plyscope.record.trace import (
     ALPHA,
     AT_LEAST,
@@ -255,20 +256,23 @@ def nodes_below(tree: Tree, node: int) -> NDArray[np.int32]:
 
 
 def leaves_below(tree: Tree, node: int) -> int:
-    """Number of leaves of a subtree at the tick; searched depth first, it is a run of node numbers."""
+    """Return the number of evaluated leaves of a subtree at the tick.
+
+    Searched depth first, it is a run of node numbers.
+    """
     chapter = chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
         if node == chapter.first_node:
-            return int(np.count_nonzero(tree.leaf[node : min(tree.nodes, chapter.end_node)]))
+            return int(np.count_nonzero(evaluated(tree.leaf[node : min(tree.nodes, chapter.end_node)])))
         below = np.append(nodes_below(tree, node), node)
-        return int(np.count_nonzero(tree.leaf[below[below < tree.nodes]]))
+        return int(np.count_nonzero(evaluated(tree.leaf[below[below < tree.nodes]])))
     left, end = int(tree.left[node]), tree.nodes
     if left != NONE and left <= tree.tick:
         end = tree.nodes_at(left)
     shown = tree.chapter_at(tree.tick)
     if shown is not None and node >= shown.first_node:
         end = min(end, shown.end_node)
-    return int(np.count_nonzero(tree.leaf[node:end]))
+    return int(np.count_nonzero(evaluated(tree.leaf[node:end])))
 
 
 def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "beta"]) -> tuple[int, int, int]:

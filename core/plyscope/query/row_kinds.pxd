@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.record.trace cimport Row
-from plyscope.record.trace cimport CUTOFF, LEAF
+from plyscope.record.trace cimport CUTOFF, LEAF, TABLE
 
 cdef double DECIDED
 cdef int BLOCK_ROWS, MOST_VALUES
@@ -24,7 +24,7 @@ cdef class RowKinds:
     @cython.locals(i=int, kind=int, row="const Row *")
     cdef void count_all(self, int count, long long first, bint cut_ticks, bint leaf_ticks) noexcept nogil
     cdef void count_one(
-        self, int kind, double value, long long row, bint cut_ticks, bint leaf_ticks
+        self, int kind, int note, double value, long long row, bint cut_ticks, bint leaf_ticks
     ) noexcept nogil
     @cython.locals(i=int)
     cdef void add_value(self, double value) noexcept nogil

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from plyscope.rules.values import DECIDED
 
 if not cython.compiled:
-    from plyscope.record.trace import CUTOFF, LEAF
+    from plyscope.record.trace import CUTOFF, LEAF, TABLE
 
 BLOCK = 256
 """Rows for which the number of cutoffs, and of leaves, among them is kept."""
@@ -25,7 +25,8 @@ BLOCK_ROWS, MOST_VALUES = BLOCK, SAMPLE  # in C, where Python cannot see them
 class RowKinds:
     """Counter of the rows of one record, which it reads in order.
 
-    `cuts` and `leaves` are the numbers of cutoffs and leaves in the rows read last. `decided` is True once a
+    `cuts` and `leaves` are the numbers of cutoffs and leaves in the rows read last; what a table answered is
+    no leaf. `decided` is True once a
     leaf had the score of a decided game.
     """
 
@@ -73,7 +74,7 @@ class RowKinds:
                 self.count_all(count, first, cut_wanted, leaf_wanted)
         else:
             for i, row in enumerate(rows.tolist()):
-                self.count_one(row[0], row[7], first + i, cut_wanted, leaf_wanted)
+                self.count_one(row[0], row[1], row[7], first + i, cut_wanted, leaf_wanted)
         self.rows = self.counts = self.cut_blocks = self.leaf_blocks = None
         self.cut_ticks = self.leaf_ticks = None
 
@@ -81,9 +82,11 @@ class RowKinds:
         """Count the rows in view."""
         for i in range(count):
             row = cython.address(self.rows[i])
-            self.count_one(row.kind, row.after, first + i, cut_ticks, leaf_ticks)
+            self.count_one(row.kind, row.note, row.after, first + i, cut_ticks, leaf_ticks)
 
-    def count_one(self, kind: int, value: float, row: int, cut_ticks: bool, leaf_ticks: bool) -> None:
+    def count_one(
+        self, kind: int, note: int, value: float, row: int, cut_ticks: bool, leaf_ticks: bool
+    ) -> None:
         """Count a row by its number; the moment that it leads to is one more."""
         self.counts[kind] += 1
         if kind == CUTOFF:
@@ -92,11 +95,12 @@ class RowKinds:
                 self.cut_ticks[self.cuts] = row + 1
             self.cuts += 1
         elif kind == LEAF:
-            self.leaf_blocks[row // BLOCK_ROWS] += 1
-            if leaf_ticks:
-                self.leaf_ticks[self.leaves] = row + 1
-            self.leaves += 1
             self.add_value(value)
+            if note != TABLE:
+                self.leaf_blocks[row // BLOCK_ROWS] += 1
+                if leaf_ticks:
+                    self.leaf_ticks[self.leaves] = row + 1
+                self.leaves += 1
 
     def add_value(self, value: float) -> None:
         """Let the value of a leaf be one of the sample, if its turn has come."""

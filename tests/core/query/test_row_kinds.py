@@ -9,7 +9,7 @@ from interpreted import run_compiled, run_interpreted
 
 from plyscope.query.event_index import BLOCK, RecordIndex
 from plyscope.query.row_kinds import SAMPLE
-from plyscope.record.trace import CUTOFF, LEAF, ROW, Trace
+from plyscope.record.trace import CUTOFF, LEAF, ROW, TABLE, Trace
 from plyscope.rules.values import WIN
 
 BOTH = """
@@ -20,6 +20,7 @@ generator = np.random.default_rng(8)
 rows = np.zeros(70_000, ROW)
 rows["kind"] = generator.integers(0, 21, len(rows))
 rows["kind"][generator.random(len(rows)) < 0.4] = LEAF
+rows["note"] = generator.integers(1, 5, len(rows))
 rows["after"] = generator.choice([1.5, -2.0, 7.0, 1e6, np.inf, np.nan], len(rows))
 trace = Trace(len(rows))
 trace.append(rows)
@@ -39,6 +40,7 @@ def record(length: int, seed: int) -> tuple[Trace, np.ndarray]:
     rows = np.zeros(length, ROW)
     rows["kind"] = generator.integers(0, 21, length)
     rows["kind"][generator.random(length) < 0.4] = LEAF
+    rows["note"] = generator.integers(1, 5, length)
     rows["after"] = generator.choice([1.5, -2.0, 0.25, 7.0, WIN - 3, np.inf, -np.inf, np.nan], length)
     trace = Trace(length)
     trace.append(rows)
@@ -53,7 +55,8 @@ def test_counts_places_and_values_are_those_of_the_rows(length: int, seed: int, 
         index.take_in(length, part)
     read = rows[: index.rows]
     for marks, kind in ((index.cuts, CUTOFF), (index.leaves, LEAF)):
-        expected = np.flatnonzero(read["kind"] == kind)
+        answered = (kind == LEAF) & (read["note"] == TABLE)
+        expected = np.flatnonzero((read["kind"] == kind) & ~answered)
         assert marks.ticks is not None and (marks.ticks == expected + 1).all() and len(marks) == len(expected)
         blocks = marks.blocks_up_to(index.rows)[: len(read) // BLOCK + 1]
         assert (blocks == np.bincount(expected // BLOCK, minlength=len(blocks))[: len(blocks)]).all()

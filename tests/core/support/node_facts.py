@@ -111,7 +111,7 @@ def facts_of(name: str, tick: int) -> list[Facts]:
             above = nodes[fact["parent"]]
             above["children"] += 1
             above["size"] += fact["size"] + 1
-            above["leaves"] += fact["leaves"] + (fact["leaf"] is not None)
+            above["leaves"] += fact["leaves"] + (fact["leaf"] not in (None, "table"))
     for first, _ in chapters:
         here = first if first < len(nodes) else -1
         while here >= 0:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.query import events
+from plyscope.query.counts import evaluated
 from plyscope.record.columns import RARE
 from plyscope.record.trace import DEPTH, ENTER, EXACT, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
 from plyscope.record.tree import DONE, NONE, OPEN, Chapter, Tree
@@ -238,7 +239,7 @@ MAKERS: dict[str, Callable[[NodeColumns], Column]] = {
     "again": lambda columns: columns.repeats != NONE,
     "children": _children,
     "size": lambda columns: _below(columns, np.ones(columns.count, np.int64)),
-    "leaves": lambda columns: _below(columns, (columns.state("leaf") > 0).astype(np.int64)),
+    "leaves": lambda columns: _below(columns, evaluated(columns.state("leaf")).astype(np.int64)),
     "iteration": lambda columns: _chapters(columns) + 1,
     "depth": _depth,
     "node": lambda columns: np.arange(columns.first, columns.first + columns.count),
