@@ -28,7 +28,7 @@ def window_commands() -> tuple[Command[Any], ...]:
 
 
 class CommandActions(QObject):
-    """An action for each command of a window. One that the layout does not have is disabled.
+    """An action for each command of a window. One that the layout does not have is disabled, and not asked.
 
     A command is asked whether it is enabled or checked only when something changes that it depends on.
     """
@@ -37,7 +37,7 @@ class CommandActions(QObject):
         super().__init__(window)
         self._window = window
         self.declared: dict[str, Command[Any]] = {}
-        self._layout = "study"
+        self._layout = "start"
         self.by_id: dict[str, QAction] = {}
         self._dependent: dict[Depends, list[Command[Any]]] = {}
         """Commands by what changed, as far as that was asked for: `refresh` is called in every frame."""
@@ -95,8 +95,8 @@ class CommandActions(QObject):
 
     def _refresh(self, entry: Command[Any]) -> None:
         action, window = self.by_id[entry.id], self._window
-        able = entry.enabled is None or entry.enabled(window)
-        action.setEnabled(able and self._layout in entry.layouts)
+        here = self._layout in entry.layouts
+        action.setEnabled(here and (entry.enabled is None or entry.enabled(window)))
         if entry.checked is not None:
             action.setChecked(entry.checked(window))
         if entry.name is not None:

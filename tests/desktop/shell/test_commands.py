@@ -157,6 +157,19 @@ def test_keys_on_the_start_page_leave_the_game_behind_it_alone(qtbot: QtBot, win
     assert window.commands.why_not("search.solve") == "Not in a lecture."
 
 
+@pytest.mark.parametrize("id", ["edit.paste", "edit.paste_game"])
+def test_what_cannot_be_read_stays_on_the_start_page_with_its_reason(
+    qtbot: QtBot, window: Window, id: str
+) -> None:
+    before = window.session.document.value
+    window.show_layout("start")
+    QGuiApplication.clipboard().setText("nothing of a game")
+    window.actions_by_id[id].trigger()
+    qtbot.waitUntil(lambda: not window.message.isHidden())
+    assert window.layout_name == "start" and window.message.text.text()
+    assert window.session.document.value == before
+
+
 @pytest.mark.parametrize(
     ("id", "text", "game"),
     [

@@ -33,15 +33,16 @@ def new_game(window: Window) -> None:
 
 def paste_position(window: Window) -> None:
     """Begin a game from the position on the clipboard; from the start page it leads to the game."""
-    if window.layout_name == "start":
+    if window.layout_name != "start":
+        window.board.paste_position()
+    elif window.big_board.paste_position(window.message):
         window.show_layout("play")
-    window.board.paste_position()
 
 
 def has_format(window: Window) -> bool:
-    """Return True if other programs have a format for the game; a start reads no formats."""
+    """Return True if other programs have a format for the game."""
     id = window.session.document.game.id
-    return window.layout_name != "start" and any(id in entry.games for entry in catalog.formats().values())
+    return any(id in entry.games for entry in catalog.formats().values())
 
 
 def search_is_over(window: Window) -> bool:

@@ -80,9 +80,9 @@ def can_solve(window: Window) -> bool:
 
 
 def can_look_inside(window: Window) -> bool:
-    """Return True if something below the selected node is only counted; a start does not look."""
+    """Return True if something below the selected node is only counted."""
     looking = window.services.looking
-    return window.layout_name != "start" and not looking.running and not looking.declines()
+    return not looking.running and not looking.declines()
 
 
 COMMANDS: tuple[Command[Window], ...] = (
