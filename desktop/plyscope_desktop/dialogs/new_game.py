@@ -43,7 +43,7 @@ from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read
-from plyscope_desktop.words.boards import side_name
+from plyscope_desktop.words.boards import mark_of, side_name
 
 THUMBNAIL, ROW = 48, 64
 TEXT_LEFT, TEXT_RIGHT, TEXT_TOP, NAME_HEIGHT = 70, 8, 8, 19
@@ -322,10 +322,11 @@ class NewGameDialog(QDialog):
 
     def _list_players(self) -> None:
         """Name the sides as the game does, and fill both lists; algorithms that cannot play it are grey."""
-        coloured = side_piece(self.game, MAX) is not None and self.game.first_player != "First player"
         for side, label in self.side_labels.items():
             text = tr("▲ MAX, first") if side == MAX else tr("▼ MIN, second")
-            label.setText(f"{text[0]} {side_name(self.game, side)}" if coloured else text)
+            if side_piece(self.game, side) is not None:
+                text = f"{mark_of(side)} {side_name(self.game, side)}"
+            label.setText(text)
         found = choices(self.session.document.setup, self.game.start())
         for side, combo in self.sides.items():
             now = (

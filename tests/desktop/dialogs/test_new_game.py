@@ -68,7 +68,7 @@ def test_a_name_is_typed_and_the_list_walked_at_once(qtbot: QtBot, session: Sess
         ("tictactoe", "▲ MAX, first", "▼ MIN, second"),
         ("chess", "▲ White", "▼ Black"),
         ("xiangqi", "▲ Red", "▼ Black"),
-        ("gomoku", "▲ MAX, first", "▼ MIN, second"),
+        ("gomoku", "▲ First player", "▼ Second player"),
     ],
 )
 def test_the_sides_are_called_as_their_game_does(
