@@ -7098,7 +7098,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>Not on the start page. Open a game or an example first.</source>
-        <translation>起始页上不可用。请先打开一盘棋或一个示例。</translation>
+        <translation>起始页上不可用。请先开始一盘棋，或打开一个例子。</translation>
     </message>
     <message>
         <source>not reached</source>
@@ -8704,7 +8704,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Recorded nodes left early, because nothing below them could change the choice</source>
-        <translation>已记录的、提前离开的节点：其下再无能改变选择的走步</translation>
+        <translation>已记录的、提前离开的节点：其下的任何结果都不会改变选择</translation>
     </message>
     <message>
         <source>Recorded nodes valued by the rules or an evaluation, without looking further</source>

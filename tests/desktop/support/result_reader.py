@@ -8,23 +8,23 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from math import inf, nan
+from math import copysign, inf, nan
 
 from record_reader import (
     CHANCE,
     CUTOFF,
+    DECIDED,
     ENTER,
     HIDDEN,
     ITERATION,
     LEAF,
-    MIN,
     TABLE,
     WIN,
     Node,
     NotTrue,
     Reader,
     number,
-)  # fmt: skip
+)
 
 STATISTICS = {
     "Nodes": "节点", "Leaves": "叶节点", "Cutoffs": "剪枝", "Branching": "分支",
@@ -255,10 +255,19 @@ class ResultReader(Reader):
 
     def result_EXACT(self, move: str, value: str) -> bool:
         if self.algorithm == "mcts":
-            return self._decided(move, value)
+            return self._to_the_end(value)
         root = self._found(move, value)
-        true = None if root is None else self.true(root)
-        return root is not None and (true is None or self._value(value, root, true))
+        return root is not None and self._to_the_end(value)
+
+    def _to_the_end(self, value: str) -> bool:
+        """Return True if plain search to the end finds this value, or does not apply or takes too long."""
+        if self.algorithm != "mcts" and self.true(self.root) is None:
+            return True
+        self._budget = 20_000
+        true = self._search(self.position(self.root), 1_000_000, 0)
+        if true is not None and self.algorithm == "mcts" and abs(true) > DECIDED:
+            true = copysign(1.0, true)  # playouts count a win, however late
+        return true is None or self._value(value, self.root, true)
 
     def _found(self, move: str, value: str) -> int | None:
         """Return a root of the last depth with this best move and value; None without one."""
@@ -266,27 +275,6 @@ class ResultReader(Reader):
             if self._value(value, root, self.nodes[root].returned) and self._is_best(move, root):
                 return root
         return None
-
-    def _decided(self, move: str, value: str) -> bool:
-        """Return True if a search by sampling says the result that plain search finds."""
-        position, budget = self.position(self.root), 20_000
-
-        def result() -> float:
-            nonlocal budget
-            budget -= 1
-            if position.finished:
-                return float(position.result or 0.0)
-            side, found = position.side, []
-            for step in position.legal_moves():
-                position.play(step)
-                found.append(result())
-                position.take_back(step)
-                if budget < 0:
-                    return nan
-            return min(found) if side == MIN else max(found)
-
-        true = result()
-        return true != true or self._value(value, self.root, true)
 
     def result_AT_DEPTH(self, move: str, value: str, depth: str) -> bool:
         if self.algorithm == "mcts":
@@ -317,15 +305,19 @@ class ResultReader(Reader):
 
     def result_PROVED(self, move: str) -> bool:
         leads = [child for child in self.nodes[self.root].children if self._leads(move, child)]
-        solved = self.algorithm == "and-or" or any(self.nodes[child].pn == 0 for child in leads)
-        return bool(leads) and solved and (self.algorithm == "and-or" or self.nodes[self.root].pn == 0)
+        return self._proved(self.root) and any(self._proved(child) for child in leads)
 
     def result_DISPROVED(self, move: str) -> bool:
-        return self.algorithm == "and-or" or self.nodes[self.root].dn == 0
+        root = self.nodes[self.root]
+        return root.dn == 0 if self.algorithm != "and-or" else root.returned == 0
 
     def result_UNDECIDED(self, move: str) -> bool:
         root = self.nodes[self.root]
-        return self.algorithm == "and-or" or (root.pn > 0 and root.dn > 0)
+        return root.pn > 0 and root.dn > 0 if self.algorithm != "and-or" else root.returned not in (0, 1)
+
+    def _proved(self, node: int) -> bool:
+        found = self.nodes[node]
+        return found.pn == 0 if self.algorithm != "and-or" else found.returned == 1
 
     def result_FOR_EVER(self) -> bool:
         return self._for_ever()

@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -33,15 +32,9 @@ from plyscope_desktop.words.node_description import describe
 from plyscope_desktop.words.phrases import Words, plain, unlinked
 from plyscope_desktop.words.why import WhyWords
 
+pytestmark = pytest.mark.usefixtures("languages")
+
 FEW_MOMENTS, FEW_NODES = 24, 5
-
-
-@pytest.fixture(autouse=True)
-def languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Read each file of translations once."""
-    monkeypatch.setattr(language, "read_messages", cache(language.read_messages))
-    yield
-    language.use("en")
 
 
 def some_nodes(rows: list[tuple[Any, ...]], tick: int, known: int, most: int, luck: Random) -> set[int]:

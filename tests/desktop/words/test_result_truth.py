@@ -6,33 +6,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
-from random_records import random_records
+from random_records import Wanted, random_records
 from record_reader import NotTrue, rows_of
 from result_reader import ResultReader
 from serving import services
 from truth import LANGUAGES, opened, search, some_ticks
 
 from plyscope import catalog
+from plyscope.query import events
 from plyscope.query.counts import Counts, RecordCounts
+from plyscope.query.event_index import RecordIndex
+from plyscope.query.filter.columns import NodeColumns
 from plyscope_desktop.panels.statistics import StatisticsPanel
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import answers
 
-
-@pytest.fixture(autouse=True)
-def languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Read each file of translations once."""
-    monkeypatch.setattr(language, "read_messages", cache(language.read_messages))
-    yield
-    language.use("en")
+pytestmark = pytest.mark.usefixtures("languages")
 
 
 @pytest.fixture
@@ -167,6 +163,39 @@ def test_a_false_result_is_found(
     falsify(session)
     with pytest.raises(NotTrue):
         check(session, panel)
+
+
+def test_a_value_that_is_not_exact_is_found(qtbot: QtBot, session: Session, panel: StatisticsPanel) -> None:
+    """A depth that was searched says nothing of the end of the game."""
+    search(qtbot, session, Wanted("tree", "minimax", (), 1, None, {"text": "[[3, 12], [2, 4]]"}))
+    check(session, panel)
+    found(exact=True)(session)
+    with pytest.raises(NotTrue):
+        check(session, panel)
+
+
+@pytest.mark.parametrize("result", ["disproved", "unknown"])
+def test_a_false_proof_is_found(qtbot: QtBot, session: Session, panel: StatisticsPanel, result: str) -> None:
+    opened(qtbot, session, "solution-graph")
+    check(session, panel)
+    assert session.record.answer is not None
+    found(details={**session.record.answer.details, "result": result})(session)
+    with pytest.raises(NotTrue):
+        check(session, panel)
+
+
+def test_all_views_count_the_same_leaves(qtbot: QtBot, session: Session, panel: StatisticsPanel) -> None:
+    """What a table answered is a leaf nowhere: neither in a subtree, nor in the strip, nor to a filter."""
+    opened(qtbot, session, "nim-357")
+    record = session.record
+    assert record.answer is not None and record.answer.leaves == 20
+    record.show(record.last_tick)
+    panel.refresh()
+    assert told(panel)["Leaves"] == "20" and events.leaves_below(record.tree, 0) == 20
+    index = RecordIndex(record.trace)
+    index.take_in(record.trace.length)
+    assert len(index.leaves) == 20
+    assert NodeColumns(record.tree, 0, record.tree.known, ["leaves"])["leaves"][0] == 20
 
 
 def test_rounds_are_not_those_of_a_later_moment(

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from math import isinf
 from typing import Any
 
@@ -32,18 +31,12 @@ from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.nodes import Naming
 from plyscope_desktop.words.phrases import plain
 
+pytestmark = pytest.mark.usefixtures("languages")
+
 LOGGED = (ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, AT_LEAST, AT_MOST)
 """Rows whose line in the log is held against them, too."""
 FEW = 260
 """Rows of a record that are all looked at; of longer ones as many, with all kinds of rows among them."""
-
-
-@pytest.fixture(autouse=True)
-def languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Read each file of translations once."""
-    monkeypatch.setattr(language, "read_messages", cache(language.read_messages))
-    yield
-    language.use("en")
 
 
 def check(session: Session, most: int = FEW) -> Counter[str]:
