@@ -11637,6 +11637,10 @@ while CLOSED is not empty:
         <translation>棋盘上没有棋子。</translation>
     </message>
     <message>
+        <source>There is no position on the clipboard that can be read.</source>
+        <translation>剪贴板上没有可以读取的局面。</translation>
+    </message>
+    <message>
         <source>There is no search tree yet. Press F5 to search.</source>
         <translation>还没有搜索树，按 F5 开始搜索。</translation>
     </message>

@@ -233,23 +233,23 @@ class BoardPanel(Panel):
         """Put the position on the clipboard as text."""
         QGuiApplication.clipboard().setText(self.session.document.position.write())
 
-    def paste_position(self, refusals: MessageBar | None = None) -> bool:
-        """Begin a game from the position on the clipboard, and return True if it holds one.
-
-        Without one the present game stays, and the reason is shown, where else than on the board if asked.
-        """
+    def paste_position(self) -> None:
+        """Begin a game from the position on the clipboard; keep the present game if it holds no position."""
         document = self.session.document
         try:
             found = read_positions(QGuiApplication.clipboard().text(), document.game, document.options)
         except PositionError as error:
-            (refusals or self.message).show_message("error", heard(str(error)))
-            return False
+            self.message.show_message("error", heard(str(error)))
+        else:
+            self.begin_pasted(found)
+
+    def begin_pasted(self, found: list[Pasted]) -> None:
+        """Begin a game from the first of the positions that a text may be, and offer the others."""
         self._take_pasted(found[0])
         if len(found) > 1:
             text = tr("The text is a position of several games; this is {game}.")
             others = [(tr(other.game.name), partial(self._take_pasted, other)) for other in found[1:]]
             self.message.show_message("info", text.format(game=tr(found[0].game.name)), choices=others)
-        return True
 
     def _take_pasted(self, pasted: Pasted) -> None:
         self.session.set_up(pasted.game, pasted.position, **pasted.options)

@@ -166,7 +166,9 @@ def test_what_cannot_be_read_stays_on_the_start_page_with_its_reason(
     QGuiApplication.clipboard().setText("nothing of a game")
     window.actions_by_id[id].trigger()
     qtbot.waitUntil(lambda: not window.message.isHidden())
-    assert window.layout_name == "start" and window.message.text.text()
+    what = {"edit.paste": "position", "edit.paste_game": "game"}[id]
+    assert window.message.text.text() == f"There is no {what} on the clipboard that can be read."
+    assert window.layout_name == "start"
     assert window.session.document.value == before
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from PySide6.QtGui import QGuiApplication
+
 from plyscope import catalog
+from plyscope.rules.position import PositionError
 from plyscope_desktop.document import recent_work
 from plyscope_desktop.runtime.commands import NO_RECORD, WITH_RECORD, Command, Depends, step_text
 from plyscope_desktop.runtime.language import marked, tr
@@ -35,7 +38,16 @@ def paste_position(window: Window) -> None:
     """Begin a game from the position on the clipboard; from the start page it leads to the game."""
     if window.layout_name != "start":
         window.board.paste_position()
-    elif window.big_board.paste_position(window.message):
+        return
+    from plyscope_desktop.boards.paste_position import read_positions
+
+    document = window.session.document
+    try:
+        found = read_positions(QGuiApplication.clipboard().text(), document.game, document.options)
+    except PositionError:  # what a game expects that is not shown is of no use
+        window.message.show_message("error", tr("There is no position on the clipboard that can be read."))
+    else:
+        window.big_board.begin_pasted(found)
         window.show_layout("play")
 
 
