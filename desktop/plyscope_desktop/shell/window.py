@@ -209,6 +209,7 @@ class Window(QMainWindow):
         run.started.connect(self._forget_question)
         self.session.document.setup_changed.connect(self._forget_question)
         self.session.document.game_shown.connect(self._forget_question)
+        self.session.document.game_shown.connect(self.message.forget_error)
         recording = run.recording
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.show_note)

@@ -170,6 +170,8 @@ def test_what_cannot_be_read_stays_on_the_start_page_with_its_reason(
     assert window.message.text.text() == f"There is no {what} on the clipboard that can be read."
     assert window.layout_name == "start"
     assert window.session.document.value == before
+    window.session.document.new_game(catalog.game("nim"))
+    assert window.message.isHidden(), "it was about another game"
 
 
 @pytest.mark.parametrize(
