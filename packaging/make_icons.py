@@ -51,7 +51,8 @@ def png(image: QImage) -> bytes:
 def bitmap(image: QImage) -> bytes:
     """A picture as Windows keeps small icons: 32 bits a pixel from the bottom up, and an empty mask."""
     size = image.width()
-    pixels = bytes(image.convertToFormat(QImage.Format.Format_ARGB32).constBits())
+    converted = image.convertToFormat(QImage.Format.Format_ARGB32)  # which its bits do not keep alive
+    pixels = bytes(converted.constBits())
     lines = [pixels[4 * size * y : 4 * size * (y + 1)] for y in reversed(range(size))]
     mask = bytes((size + 31) // 32 * 4 * size)
     head = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, len(pixels) + len(mask), 0, 0, 0, 0)

@@ -75,7 +75,8 @@ def test_every_kind_of_record_is_painted_in_every_theme_and_language(
     for id in ("light", "dark", "projector"):
         theme.apply(qapp, id)
         at(qtbot, panel, session.record.last_tick // 2)
-        pictures.add(bytes(panel.grab().toImage().constBits()))
+        picture = panel.grab().toImage()  # which its bits do not keep alive
+        pictures.add(bytes(picture.constBits()))
     assert len(pictures) == 3
     at(qtbot, panel, session.record.last_tick)
     said = panel.caption.text() + panel.empty.text()

@@ -57,7 +57,7 @@ def differing(first: QImage, second: QImage) -> list[tuple[int, int]]:
 
 def values_of(image: QImage) -> np.ndarray[Any, np.dtype[np.uint32]]:
     """The pixels of a picture, row by row."""
-    return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
+    return np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1).copy()
 
 
 def near(image: QImage, point: QPointF, radius: float) -> list[QColor]:
