@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import numpy as np
 
-from plyscope.files.recording.damage import CHANGED, Damage, first_wrong
+from plyscope.files.recording.damage import CHANGED, Damage
 from plyscope.files.recording.file_layout import (
     BLOCK_ROWS,
     STORED,
@@ -28,6 +28,7 @@ from plyscope.files.recording.mapped_arrays import Mapped, Scratch
 from plyscope.files.recording.recording import Opened
 from plyscope.files.recording.replay import Replay, ReplayError
 from plyscope.files.recording.tree_index import TREE, part_of
+from plyscope.record.row_check import first_wrong
 from plyscope.record.trace import CHUNK_ROWS, ENTER, LAST_PLY, LEAF, LEAVE, ROW
 from plyscope.rules.position import Position
 

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from plyscope.record.trace import ENTER, ITERATION, LIST, STEP, VALUE
-
 NOT_THERE = "it speaks of a node that is not there"
 CHANGED = "its checksum differs"
 ENDS = "nothing was written there"
@@ -38,21 +36,6 @@ class Damage:
             f"{self.readable:,} of {self.stated:,} events are readable; "
             f"damaged at row {self.readable:,}: {self.why}."
         )
-
-
-def first_wrong(rows: np.ndarray, entered: int) -> int | None:
-    """The first of some rows that speaks of a node before it is entered; `entered` were before them."""
-    kind, node, other = rows["kind"], rows["node"], rows["other"]
-    enters = kind == ENTER
-    known = entered + np.cumsum(enters)  # behind each row
-    wrong = kind > STEP
-    wrong |= enters & ((node != known - 1) | (other >= node))
-    wrong |= ~enters & (kind != ITERATION) & ((node < 0) | (node >= known))
-    names = (kind != ITERATION) & (kind != LIST)  # whose "other" is no node
-    wrong |= (other < -1) | (names & (other >= np.maximum(known, 1)))
-    wrong |= (kind == VALUE) & ((rows["move"] < -2) | (rows["move"] >= known))
-    wrong |= (kind == ITERATION) & (node != known)
-    return int(np.argmax(wrong)) if wrong.any() else None
 
 
 def first_empty(rows: np.ndarray) -> int | None:

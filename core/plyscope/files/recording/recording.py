@@ -24,7 +24,7 @@ import numpy as np
 from plyscope import strict_json
 from plyscope.files import atomic_save
 from plyscope.files.checksums import sha256
-from plyscope.files.recording.damage import CHANGED, NOT_THERE, Damage, first_empty, first_wrong
+from plyscope.files.recording.damage import CHANGED, NOT_THERE, Damage, first_empty
 from plyscope.files.recording.file_layout import (
     BLOCK_ROWS,
     FORMAT,
@@ -40,6 +40,7 @@ from plyscope.files.recording.file_layout import (
     size_of,
 )
 from plyscope.files.recording.mapped_arrays import Mapped, reserve
+from plyscope.record.row_check import first_wrong
 from plyscope.record.trace import CHUNK_ROWS, ENTER, ROW, Trace
 
 if TYPE_CHECKING:

@@ -17,6 +17,7 @@ from records import bytes_of
 from searching import every_algorithm, search
 
 from plyscope import catalog
+from plyscope.cli.main import main
 from plyscope.files.atomic_save import SavingError, backup_of
 from plyscope.files.recording import recording
 from plyscope.files.recording import writer as recorder_module
@@ -215,3 +216,12 @@ def test_a_program_that_is_killed_leaves_the_rows_that_it_wrote(tmp_path: Path) 
     search("alphabeta", position, usual, limits=limits, iterative="no")
     rows = bytes_of(read.trace)
     assert rows == bytes_of(usual)[: len(rows)]
+
+
+def test_a_recorded_search_by_sampling_is_found_sound(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "sampled.plyrec")
+    assert main(["search", "tictactoe", "--algorithm", "mcts", "--nodes", "100", "--record", file]) == 0
+    assert main(["check", file]) == 0
+    assert "damaged" not in capsys.readouterr().out

@@ -1,0 +1,45 @@
+"""Row check: rows of every kind of search pass, and one that no search writes is found."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from plyscope import catalog
+from plyscope.record.row_check import first_wrong
+from plyscope.record.trace import ENTER, ITERATION, ROW, VALUE, VISIT, Trace
+from plyscope.search.search import Limits
+
+
+def rows_of(algorithm: str, **options: object) -> np.ndarray:
+    trace = Trace()
+    catalog.algorithm(algorithm).search(**options).run(
+        catalog.game("tictactoe").read("XX.OO...."), Limits(depth=6, nodes=300), trace
+    )
+    return np.concatenate(list(trace.read(0, trace.length)))
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "pvs", "mtdf", "mcts", "two-phase"])
+def test_rows_of_searches_are_right(algorithm: str) -> None:
+    assert first_wrong(rows_of(algorithm), 0) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [(ENTER, "node", 7_000), (ENTER, "other", 9_999), (VALUE, "other", 5_000), (VISIT, "node", -3),
+     (ITERATION, "node", 4_000), (VALUE, "kind", 99), (VISIT, "other", -2), (VALUE, "move", 50_000)],
+)  # fmt: skip
+def test_a_row_that_no_search_writes_is_found(kind: int, field: str, value: int) -> None:
+    rows = rows_of("mcts" if kind == VISIT else "alphabeta")
+    place = int(np.flatnonzero(rows["kind"] == kind)[-1])
+    rows[field][place] = value
+    assert first_wrong(rows, 0) == place
+
+
+def test_parts_are_checked_with_the_nodes_before_them() -> None:
+    rows = rows_of("minimax")
+    middle = len(rows) // 2
+    entered = int(np.count_nonzero(rows["kind"][:middle] == ENTER))
+    assert first_wrong(rows[middle:], entered) is None
+    assert first_wrong(rows[middle:], 0) is not None
+    assert first_wrong(np.zeros(0, ROW), 0) is None
