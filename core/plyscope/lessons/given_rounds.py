@@ -14,7 +14,6 @@ from math import inf
 import numpy as np
 
 from plyscope.algorithms.mcts.options import MctsOptions
-from plyscope.algorithms.mcts.playout import Playouts, settled
 from plyscope.query.rounds import EXPAND, SELECT
 from plyscope.query.ucb import Arm, pick, scores
 from plyscope.record.trace import (
@@ -32,6 +31,7 @@ from plyscope.record.trace import (
 )
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, Position
+from plyscope.search.playout import Playouts, settled
 from plyscope.search.search import Answer
 
 MOST_SEEDS = 10_000

@@ -6,11 +6,11 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from plyscope.algorithms.mcts.playout import positions_along, settled
 from plyscope.algorithms.mcts.recorded_playouts import Playout, playout_at, playout_tick, start_of
 from plyscope.rules.picture import Place
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
+from plyscope.search.playout import positions_along, settled
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.playback import Playback

@@ -103,7 +103,7 @@ def root_moves(session: Session, mirrored: Mirrored) -> list[RootMove]:
 
 
 def _sampled_moves(session: Session, searched: Position, root: int) -> list[RootMove]:
-    from plyscope.algorithms.mcts.playout import RewardRange  # imported late: other searches do not need it
+    from plyscope.search.playout import RewardRange  # imported late: other searches do not need it
 
     options = session.record.search.options if session.record.search is not None else None
     tree, found = session.record.tree, []

@@ -8,12 +8,12 @@ import pytest
 from searching import search
 
 from plyscope import catalog
-from plyscope.algorithms.mcts.playout import positions_along
 from plyscope.algorithms.mcts.recorded_playouts import MOST_BEHIND, playout_at, playout_tick, start_of
 from plyscope.query.rounds import place_of
 from plyscope.record.trace import DEPTH, PLAYOUT, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import CHANCE
+from plyscope.search.playout import positions_along
 
 GAMES = ("tictactoe", "connect4", "othello", "gomoku", "go", "nim", "draughts", "pig", "einstein")
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any
 
-from plyscope.algorithms.mcts.playout import Playouts, settled
 from plyscope.record.trace import PLAYOUT, Trace
 from plyscope.rules.position import MAX, Position
+from plyscope.search.playout import Playouts, settled
 
 WARMTH = 0.15  # of priors, as in selection.py, whose number is compiled
 ROWS = 8

@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.algorithms.mcts.playout cimport Playouts
+from plyscope.search.playout cimport Playouts
 from plyscope.algorithms.mcts.proved_bounds cimport ProvedBounds
 from plyscope.algorithms.mcts.rave cimport Rave
 from plyscope.algorithms.mcts.record cimport SamplingRecord

@@ -23,7 +23,6 @@ import cython
 from cython import nogil
 
 from plyscope.algorithms.mcts.options import UNLIMITED, MctsOptions
-from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.algorithms.mcts.proved_bounds import ProvedBounds
 from plyscope.algorithms.mcts.rave import Rave
 from plyscope.algorithms.mcts.record import SamplingRecord
@@ -35,6 +34,7 @@ from plyscope.record.trace import Trace
 from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
+from plyscope.search.playout import Playouts
 from plyscope.search.search import Algorithm, Answer, Limits, Search, StoppedBy, answer_in_part
 
 if cython.compiled:

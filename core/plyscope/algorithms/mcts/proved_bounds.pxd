@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.rules.position cimport CHANCE, MAX
-from plyscope.algorithms.mcts.playout cimport Playouts
+from plyscope.search.playout cimport Playouts
 from plyscope.algorithms.mcts.record cimport SamplingRecord
 from plyscope.algorithms.mcts.tree cimport SampledTree
 

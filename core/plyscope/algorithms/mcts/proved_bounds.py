@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import cython
 
-from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.algorithms.mcts.record import SamplingRecord
 from plyscope.algorithms.mcts.tree import SampledTree
+from plyscope.search.playout import Playouts
 
 if not cython.compiled:
     from plyscope.rules.position import CHANCE, MAX

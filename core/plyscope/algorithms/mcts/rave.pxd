@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.algorithms.mcts.playout cimport Playouts
+from plyscope.search.playout cimport Playouts
 from plyscope.algorithms.mcts.tree cimport SampledTree
 from plyscope.rules.position cimport Position
 

@@ -11,8 +11,8 @@ from collections.abc import MutableMapping
 
 import cython
 
-from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.algorithms.mcts.tree import SampledTree
+from plyscope.search.playout import Playouts
 
 if cython.compiled:
     from cython.cimports.libc.math import sqrt

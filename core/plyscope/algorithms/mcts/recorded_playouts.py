@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from plyscope.algorithms.mcts.playout import Playouts, settled
 from plyscope.query.events import moves_to
 from plyscope.query.rounds import place_of
 from plyscope.record.trace import DEPTH, PLAYOUT, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
+from plyscope.search.playout import Playouts, settled
 
 MOST_BEHIND = 2_048
 """Rows that a round has behind its playout, at most; a full record has more behind its last one."""

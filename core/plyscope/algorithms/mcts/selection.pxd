@@ -1,5 +1,5 @@
 cimport cython
-from plyscope.algorithms.mcts.playout cimport Playouts
+from plyscope.search.playout cimport Playouts
 from plyscope.algorithms.mcts.rave cimport Rave
 from plyscope.algorithms.mcts.tree cimport NONE, SampledTree
 from plyscope.rules.position cimport MAX, MIN

@@ -11,9 +11,9 @@ from typing import Any
 
 import cython
 
-from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.algorithms.mcts.rave import Rave
 from plyscope.algorithms.mcts.tree import SampledTree
+from plyscope.search.playout import Playouts
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, log, sqrt

@@ -9,7 +9,6 @@ import pytest
 from plyscope import catalog
 from plyscope.algorithms.mcts import mcts
 from plyscope.algorithms.mcts.options import MctsOptions
-from plyscope.algorithms.mcts.playout import Playouts, RewardRange
 from plyscope.algorithms.mcts.proved_bounds import ProvedBounds
 from plyscope.algorithms.mcts.rave import Rave
 from plyscope.algorithms.mcts.record import SamplingRecord
@@ -18,6 +17,7 @@ from plyscope.algorithms.mcts.tree import SampledTree
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import rounds
 from plyscope.rules.position import Position
+from plyscope.search.playout import Playouts, RewardRange
 
 BOARD = "tictactoe"
 

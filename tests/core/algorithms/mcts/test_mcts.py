@@ -11,7 +11,6 @@ from oracles import rows
 from searching import search
 
 from plyscope import catalog
-from plyscope.algorithms.mcts.playout import Playouts
 from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import rounds
@@ -19,6 +18,7 @@ from plyscope.query.events import most_visited
 from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
+from plyscope.search.playout import Playouts
 from plyscope.search.search import Answer, Limits
 
 GAMES = ("tictactoe", "connect4", "othello", "nim", "grundy", "gomoku", "go")

@@ -9,7 +9,6 @@ import pytest
 
 from plyscope import catalog
 from plyscope.algorithms.mcts.options import MctsOptions
-from plyscope.algorithms.mcts.playout import settled
 from plyscope.algorithms.mcts.recorded_playouts import playout_at, start_of
 from plyscope.cli.main import main
 from plyscope.files.recording.recording import load
@@ -17,6 +16,7 @@ from plyscope.options import values_for_file, values_from_file
 from plyscope.query.events import moves_to, ticks_of
 from plyscope.record.trace import PLAYOUT, Trace
 from plyscope.record.tree import Tree
+from plyscope.search.playout import settled
 from plyscope.search.search import Answer, Limits
 
 GAMES: list[tuple[str, dict[str, Any]]] = [("go", {"size": 5}), ("othello", {})]

@@ -7,7 +7,7 @@ Number Generators, 2014). Rewards are from MAX's side, from 0 to 1.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import inf, isfinite
 from typing import Any
 
@@ -30,6 +30,18 @@ CANDIDATES = 3  # random moves from which a guided playout takes the best
 GAUGES, GAUGED_PLIES = 16, 40  # playouts, and plies of each, from which the scale of an evaluation is taken
 
 POLICIES = ("random", "first", "guided", "cut", "mix")
+
+
+@dataclass(frozen=True)
+class PlayoutOptions:
+    """The options of playouts by random moves, for a search that has none of its own."""
+
+    seed: int = 1
+    playout: str = "random"
+    plies: int = 0
+    lambda_: float = 0.5
+    reward: str = "wins"
+    scale: float = 0.0
 
 
 def mixed(state: int) -> int:
@@ -78,6 +90,8 @@ class RewardRange:
             self.wins or self.unbounded or utility == inf or utility == -inf
         ):  # the range is that of the finite ones
             return 1.0 if utility > 0.0 else 0.0 if utility < 0.0 else 0.5
+        if self.span == 0.0:  # there is only one result
+            return 0.5
         return (utility - self.least) / self.span
 
     def value(self, reward: float) -> float:
@@ -277,7 +291,12 @@ class Playouts:
 
 
 def settled(root: Position, options: Any) -> Any:
-    """The options of a search from a position, with the clear advantage that it finds out for itself."""
+    """The options of a search from a position, with the clear advantage that it finds out for itself.
+
+    A search in plain Python has no options of playouts: its own are by random moves.
+    """
+    if not hasattr(options, "playout"):
+        return PlayoutOptions()
     if options.scale > 0 or POLICIES.index(options.playout) < GUIDED:
         return options
     return replace(options, scale=Playouts(root.copy(), options).clear_advantage())
