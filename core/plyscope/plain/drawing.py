@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from plyscope.plain.errors import expected
@@ -88,6 +89,21 @@ def picture(rules: Game, state: Any, actions: list[Hashable], texts: list[str]) 
     return Picture(
         width, height, tuple(cells), pieces=tuple(pieces), labels=tuple(labels), actions=beside
     )  # fmt: skip
+
+
+def renumbered(picture: Picture, moves: list[int]) -> Picture:
+    """The picture of a position of the program's whose `moves` are known by their places in this list."""
+    places = {move: place for place, move in enumerate(moves)}
+    return replace(
+        picture,
+        cells=tuple(
+            replace(cell, move=None if cell.move is None else places[cell.move]) for cell in picture.cells
+        ),
+        ways=tuple(replace(way, move=places[way.move]) for way in picture.ways),
+        actions=tuple(replace(action, move=places[action.move]) for action in picture.actions),
+        keys=tuple((key, places[move]) for key, move in picture.keys),
+        entry=tuple((places[move], x, y) for move, x, y in picture.entry),
+    )
 
 
 def clicked(rules: Game, state: Any, row: int, column: int, actions: list[Hashable]) -> int | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, ClassVar
 
+from plyscope.plain.errors import expected
+
 MAX, MIN, CHANCE = 1, -1, 0
 
 
@@ -18,6 +20,10 @@ class Game:
 
     Beside the six methods below, a game may have `evaluate(state)`, `chances(state)`, `write(state)`,
     `read(text)`, `draw(state)`, `click(state, row, column)` and `symmetric(state)`.
+
+    In place of `evaluate` it may have `features(state)` and `weights`, the names of the features with their
+    weights: a state is then estimated by the sum of each feature times its weight, and the program can change
+    the weights and learn better ones.
     """
 
     name: ClassVar[str] = ""
@@ -25,6 +31,7 @@ class Game:
     longest: ClassVar[int] = 10_000
     most_actions: ClassVar[int] = 1_000
     utilities: ClassVar[tuple[float, float] | None] = None
+    weights: ClassVar[Mapping[str, float]] = {}
 
     def initial(self, *_: Any, **options: Any) -> Any:
         """The state in which the game begins (S0)."""
@@ -52,12 +59,22 @@ class Game:
 
     def evaluate(self, state: Any) -> float:
         """An estimate of a state that is not terminal, to MAX, smaller than 100,000."""
-        return 0.0
+        total = 0.0
+        if self.weights:
+            for weight, feature in zip(self.weights.values(), self.features(state), strict=True):
+                total += weight * feature
+        return total
+
+    def features(self, state: Any) -> Iterable[float]:
+        """Numbers that tell how good a state is for MAX that is not terminal: one for each of the weights."""
+        raise NotImplementedError
 
     def chances(self, state: Any) -> Iterable[float]:
         """The probabilities of the actions, where CHANCE is to move."""
-        raise NotImplementedError(
-            "to_move() says CHANCE, but the game has no chances(state) with the probabilities of its actions"
+        raise expected(
+            self.to_move,
+            "to_move() says CHANCE, but the game has no chances(state) that gives probabilities of actions.",
+            "Write chances(state), which returns one probability for each of actions(state).",
         )
 
     def write(self, state: Any) -> str:

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import make_dataclass
 from functools import cached_property
-from math import inf, isnan
+from math import inf, isfinite, isnan
 from random import Random
 from typing import Any, ClassVar
 
@@ -15,7 +15,7 @@ from plyscope.plain.errors import Line, OwnCodeError, located
 from plyscope.plain.game import REQUIRED, has
 from plyscope.plain.game import Game as Rules
 from plyscope.plain.position import PlainPosition
-from plyscope.rules.game import Game, NoOptions
+from plyscope.rules.game import Feature, Game, NoOptions
 from plyscope.rules.position import Position, PositionError
 
 MOST_LONGEST = 100_000
@@ -80,6 +80,23 @@ class PlainGame(Game):
     def example(self) -> str:  # type: ignore[override]  # found out by writing, once it is asked for
         """The start as text, if positions can be read."""
         return self.start().write() if self.reads else ""
+
+    @property
+    def features(self) -> tuple[Feature, ...]:  # type: ignore[override]  # as the class of the game says
+        """The features by which states are estimated; no bounds of them are known."""
+        weights = self.rules_class.weights if has(self.rules_class, "features") else {}
+        return tuple([Feature(id, _label(id), float(weight), inf) for id, weight in weights.items()])
+
+    def reach(self, weights: tuple[float, ...]) -> float:
+        """Return 0, since no bound is known: an evaluation that is too large is refused where it is found."""
+        return 0.0
+
+    base: ClassVar[Game | None] = None
+    """The game of the program whose states these are, where own code only evaluates them."""
+
+    def position_below(self, state: Any) -> Position | None:
+        """The position of that game which a state is, or None."""
+        return None if self.base is None else state.game.position_of(state)
 
     # What is known of results.
 
@@ -147,8 +164,11 @@ def made(rules_class: type[Rules]) -> Rules:
         raise located(error) from error
 
 
-def entry_of(rules_class: type[Rules], id: str, file: str) -> PlainGame:
-    """The entry of a class in a file; raises OwnCodeError that says what the class lacks."""
+def entry_of(rules_class: type[Rules], id: str, file: str, **known: Any) -> PlainGame:
+    """The entry of a class in a file; raises OwnCodeError that says what the class lacks.
+
+    `known` are facts of the game that its class does not state.
+    """
     missing = [name for name in REQUIRED if not has(rules_class, name)]
     if missing:
         raise of_class(rules_class, f"A game defines {', '.join(REQUIRED)}; missing: {', '.join(missing)}.")
@@ -159,21 +179,23 @@ def entry_of(rules_class: type[Rules], id: str, file: str) -> PlainGame:
                 rules_class, f"{name} must be a whole number from 1 to {MOST_LONGEST:,}, found {number!r}."
             )
     _check_utilities(rules_class)
+    _check_weights(rules_class)
     facts = {
         "__module__": PlainGame.__module__,
         "id": id,
         "name": name_of(rules_class),
         "sentence": sentence_of(rules_class, file),
-        "options": options_class(rules_class, rules_class.options),
+        "options": known.get("options") or options_class(rules_class, rules_class.options),
         "rules_class": rules_class,
         "reads": has(rules_class, "read"),
-        "estimates": has(rules_class, "evaluate"),
+        "estimates": has(rules_class, "evaluate") or has(rules_class, "features"),
         "has_chance": has(rules_class, "chances"),
         "symmetries": 2 if has(rules_class, "symmetric") else 1,
         "most_moves": most,
         "longest": longest,
         "notation": "the action as text, the entries of a tuple with commas between",
         "sources": (file,),
+        **known,
     }
     found: type[PlainGame] = type(rules_class.__name__, (PlainGame,), facts)
     return found()
@@ -207,11 +229,14 @@ def options_class(owner: type, options: object) -> type:
             raise of_class(
                 owner, f"options: {name} must be a whole number, a text or True or False, found {default!r}."
             )
-        label = name.replace("_", " ").capitalize()
-        declared.append((name, type(default), option(default, label)))
+        declared.append((name, type(default), option(default, _label(name))))
     if not declared:
         return NoOptions
     return make_dataclass(f"{owner.__name__}Options", declared, frozen=True)
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def of_class(owner: type, sentence: str) -> OwnCodeError:
@@ -235,3 +260,29 @@ def _check_utilities(rules_class: type[Rules]) -> None:
             rules_class, f"utilities must be the least and the largest result, such as (-1, 1), "
             f"found {found!r}."
         )  # fmt: skip
+
+
+def _check_weights(rules_class: type[Rules]) -> None:
+    if not has(rules_class, "features"):
+        if rules_class.weights and not has(rules_class, "evaluate"):
+            raise of_class(rules_class, "weights are those of features(state), which is missing.")
+        return
+    check_weights(rules_class, rules_class.weights)
+    if not rules_class.weights:
+        raise of_class(rules_class, 'A game with features(state) has weights, such as {"mobility": 1.0}.')
+    if has(rules_class, "evaluate"):
+        raise of_class(
+            rules_class, "A game has evaluate(state) or features(state), not both: its estimate is the sum "
+            "of the features, each times its weight."
+        )  # fmt: skip
+
+
+def check_weights(owner: type, weights: object) -> None:
+    """Raise OwnCodeError unless these are names of features with numbers."""
+    if not isinstance(weights, Mapping):
+        raise of_class(owner, f"weights must be a dict of names and numbers, found {weights!r}.")
+    for name, weight in weights.items():
+        if not isinstance(name, str) or not name.strip():
+            raise of_class(owner, f"weights: expected the name of a feature, found {name!r}.")
+        if isinstance(weight, bool) or not isinstance(weight, int | float) or not isfinite(weight):
+            raise of_class(owner, f"weights: {name} must be a finite number, found {weight!r}.")

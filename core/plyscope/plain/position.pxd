@@ -20,6 +20,8 @@ cdef class StateNode:
 cdef class PlainPosition(Position):
     cdef readonly object rules
     cdef bint estimates
+    cdef bint weighs
+    cdef list weight
     cdef int most
     cdef bint wins
     cdef double least
@@ -46,5 +48,8 @@ cdef class PlainPosition(Position):
     cpdef list chances_of(self, StateNode node)
     cdef double checked_utility(self, object value) except? -1.0
     cdef double checked_estimate(self, object value) except? -1.0
+    cpdef list checked_features(self, object state)
+    @cython.locals(number=int, total=double)
+    cdef double weighed(self, list features) except? -1.0
     cdef int counterpart(self, StateNode node, int move, StateNode other) except -1
     cdef void fail(self, object error)

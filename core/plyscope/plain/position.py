@@ -7,8 +7,11 @@ exception is raised again by `raise_failure`, as by `Search.run`.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Hashable
 from fractions import Fraction
+from itertools import islice
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from plyscope.plain import drawing
@@ -97,6 +100,8 @@ class PlainPosition(Position):
     def evaluate(self) -> float:
         if self.estimates and not self.failure.raised:
             try:
+                if self.weighs:
+                    return self.weighed(self.checked_features(self.top.state))
                 return self.checked_estimate(self.rules.evaluate(self.top.state))
             except BaseException as error:
                 self.fail(error)
@@ -196,7 +201,8 @@ class PlainPosition(Position):
         """The actions of a state that is not terminal."""
         if node.actions is not None:
             return node.actions
-        found = list(self.rules.actions(node.state))
+        given = self.rules.actions(node.state)
+        found = list(given) if isinstance(given, list) else list(islice(given, self.most + 1))
         if not found:
             raise expected(
                 self.rules.actions, f"actions() gives none, but is_terminal() says that the game goes on: "
@@ -204,8 +210,8 @@ class PlainPosition(Position):
             )  # fmt: skip
         if len(found) > self.most:
             raise expected(
-                self.rules.actions, f"actions() gives {len(found):,} actions; write most_actions = "
-                f"{len(found)} into the class."
+                self.rules.actions, f"actions() gives more than most_actions = {self.most:,} actions.",
+                "Its loop must end; a game with more actions says most_actions = … in its class.",
             )  # fmt: skip
         node.actions = found
         return found
@@ -253,6 +259,37 @@ class PlainPosition(Position):
             )  # fmt: skip
         return number
 
+    def checked_features(self, state: Any) -> list[float]:
+        """The features of a state that is not terminal."""
+        found = list(self.rules.features(state))
+        if len(found) != len(self.weight):
+            raise expected(
+                self.rules.features, f"features() must give {len(self.weight)} numbers, one for each "
+                f"of the weights; found {len(found)}."
+            )  # fmt: skip
+        numbers = []
+        for value in found:
+            number = _number(value)
+            if number is None or number in (inf, -inf):
+                raise expected(
+                    self.rules.features,
+                    f"features() must give finite numbers, found {_shown(value)}.",
+                )
+            numbers.append(number)
+        return numbers
+
+    def weighed(self, features: list[float]) -> float:
+        """The sum of features times their weights, which cannot be taken for a win."""
+        total = 0.0
+        for number in range(len(features)):
+            total += self.weight[number] * features[number]
+        if not -DECIDED < total < DECIDED:
+            raise expected(
+                self.rules.features, f"The features times their weights sum up to {total:,.0f}; an "
+                f"estimate must lie between {-DECIDED:,.0f} and {DECIDED:,.0f}."
+            )  # fmt: skip
+        return total
+
     def counterpart(self, node: StateNode, move: int, other: StateNode) -> int:
         """The move of another state, an image of this one, that leads to an image of where a move leads."""
         there = self.rules.symmetric(self.node_after(node, move).state)
@@ -277,7 +314,9 @@ class PlainPosition(Position):
     def __init__(self, game: PlainGame, rules: Game, top: StateNode | None = None) -> None:
         self.game = game
         self.rules = rules
-        self.estimates = has(rules, "evaluate")
+        self.weight = [feature.weight for feature in game.features]
+        self.weighs = bool(self.weight)
+        self.estimates = self.weighs or has(rules, "evaluate")
         self.most = game.most_moves
         self.wins = game.ends_in_wins
         self.least, self.largest = game.utilities
@@ -341,6 +380,30 @@ class PlainPosition(Position):
         self.raise_failure()
         return found
 
+    def features(self) -> tuple[float, ...]:
+        """The features of the state; 0 where the game is over. Raises OwnCodeError."""
+        if not self.weighs or self.top.over:
+            return (0.0,) * len(self.weight)
+        return tuple(self._asked(self.checked_features, self.top.state))
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        return tuple(self.weight)
+
+    def weigh(self, weights: tuple[float, ...]) -> None:
+        self.game.check_weights(weights)
+        self.weight = [float(weight) for weight in weights]
+
+    @property
+    def weighed_rules(self) -> Game:
+        """The game itself, with the weights of this position."""
+        names = self.rules.weights
+        if not self.weighs or self.weight == [float(weight) for weight in names.values()]:
+            return self.rules
+        rules = copy.copy(self.rules)
+        vars(rules)["weights"] = dict(zip(names, self.weight, strict=True))  # of this object alone
+        return rules
+
     @property
     def odds(self) -> tuple[Fraction, ...]:
         found: list[float] = self._asked(self.chances_of, self.top)
@@ -371,11 +434,16 @@ class PlainPosition(Position):
         game: Any = self.game
         other = PlainPosition(game, self.rules, self.top)
         other.failure = self.failure
+        other.weight = self.weight
         return other
 
     def text(self, move: int) -> str:
         """The action as text: a tuple's entries with commas between."""
         return action_text(self.actions[move])
+
+    def label(self, move: int) -> str:
+        below = self._below()
+        return self.text(move) if below is None else below.label(below.legal_moves()[move])
 
     def parse(self, text: str) -> int:
         word = text.strip()
@@ -393,8 +461,19 @@ class PlainPosition(Position):
         return self.write() if found is None else str(found)
 
     def picture(self) -> Picture:
+        below = self._below()
+        if below is not None:
+            board = below.picture()
+            if board.part is None:
+                return drawing.renumbered(board, below.legal_moves())
         texts = [action_text(action) for action in self.actions]
         found: Picture = self._asked(drawing.picture, self.rules, self.top.state, self.actions, texts)
+        return found
+
+    def _below(self) -> Position | None:
+        """The position of the program's game that this one is, where own code only evaluates it."""
+        game: Any = self.game
+        found: Position | None = self._asked(game.position_below, self.top.state)
         return found
 
     def _asked(self, function: Any, *arguments: Any) -> Any:

@@ -22,11 +22,18 @@ from plyscope.search.search import Algorithm, Answer, Limits, Search, answer_in_
 
 
 class PlainSearch(Search):
-    """Runs a search in plain Python: gives it the game and a state, and takes the answer from its words."""
+    """Runs a search in plain Python: gives it the game and a state, and takes the answer from its words.
+
+    `lines` and `life` are None, or the arrays that its words write to while it runs, and `watcher` what they
+    call (see Words).
+    """
 
     def __init__(self, search_class: type[OwnSearch], options: Any) -> None:
         Search.__init__(self, options)
         self.search_class = search_class
+        self.lines: Any = None
+        self.life: Any = None
+        self.watcher: Any = None
 
     def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
         """Search a copy of the position; raises OwnCodeError for what goes wrong in own code."""
@@ -44,6 +51,9 @@ class PlainSearch(Search):
         search = self.made(depth, limits)
         words = Words(position.copy(), limits, trace, depth)
         words.owner = search
+        words.life, words.watcher = self.life, self.watcher
+        if trace is not None:
+            words.lines = self.lines
         search.attach(words)
         game, state = seen_by_own_code(position)
         try:
@@ -58,6 +68,7 @@ class PlainSearch(Search):
             raise located(error) from error
         if words.nodes == 0:
             words.record_root()
+        words.close()
         return words
 
     def made(self, depth: int, limits: Limits) -> OwnSearch:
@@ -90,10 +101,13 @@ class PlainSearch(Search):
         line = words.best_line()
         value = words.value if words.finished or words.told else None
         exact = words.exact and words.stopped_by is None
-        stopped_by = words.stopped_by or ("solved" if exact else "depth")
+        stopped_by = words.stopped_by or ("solved" if exact else "nodes" if words.sampled else "depth")
         details = self.remarks_of(words)
+        if words.sampled:
+            value = words.sampled_value()
+            details |= words.sampled_details()
         move = line[0] if line else None
-        if words.stopped_by is not None and (not line or words.reached == 0):
+        if words.stopped_by is not None and (not line or (words.reached == 0 and not words.sampled)):
             move, details = answer_in_part(position, move, details)
         return Answer(
             move, value, value, line, exact, words.nodes, words.leaves, words.cutoffs,
@@ -123,14 +137,21 @@ class PlainSearch(Search):
         """The moves as a search one ply deep enters them, then those that it leaves out."""
         if position.finished:
             return []
+        if samples(self.search_class):
+            return position.legal_moves()
         words = self.decided(position.copy(), Limits(depth=1), None)
         return list(dict.fromkeys([*words.root_moves, *position.legal_moves()]))
+
+
+def samples(search_class: type[OwnSearch]) -> bool:
+    """Return True if a class says that it goes in rounds."""
+    return bool(getattr(search_class, "samples", False))
 
 
 def seen_by_own_code(position: Position) -> tuple[Any, Any]:
     """A position's game and state as own code sees them: a game in plain Python as it is."""
     if isinstance(position, PlainPosition):
-        return position.rules, position.state
+        return position.weighed_rules, position.state
     game = StateGame(position)
     return game, game.initial()
 
@@ -158,5 +179,6 @@ def algorithm_of(search_class: type[OwnSearch], id: str, file: str) -> Algorithm
         build=build,
         tells=lambda position, answer, trace: answer.details,
         chance=bool(getattr(search_class, "chance", False)),
+        samples=samples(search_class),
         windows="any",
     )

@@ -55,9 +55,11 @@ class State:
         return hash(self.game.key(self))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and (
-            self is other or (self.game is other.game and self.game.key(self) == other.game.key(other))
-        )
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.game.key(self) != other.game.key(other):
+            return False
+        return self.game is other.game or self.game.write(self) == other.game.write(other)
 
     def __str__(self) -> str:
         return str(self.game.write(self))
@@ -204,12 +206,22 @@ class StateGame:
         if action not in self.moves_of(state):
             raise ValueError(f"expected a legal action, found {int(action)}")
         self.go(state)
-        return str(self.position.text(action))
+        return str(self.position.text(int(action)))  # a plain number, whose text is not asked for here
 
     def write(self, state: State) -> str:
         """The state as text."""
         self.go(state)
         return str(self.position.write())
+
+    def position_of(self, state: State) -> Position:
+        """The state as a position of its own."""
+        self.go(state)
+        return self.position.copy()
+
+    def board(self, state: State) -> str:
+        """The state as a drawing in text."""
+        self.go(state)
+        return str(self.position.board())
 
     def read(self, text: str) -> State:
         raise PositionError("A search goes on from the position that it is given.")

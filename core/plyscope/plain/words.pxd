@@ -1,12 +1,39 @@
 cimport cython
 from plyscope.plain.position cimport PlainPosition
+from plyscope.plain.rounds cimport Rounds, Sampled
 from plyscope.record.trace cimport DEEPER, DEPTH, DEPTH_FIRST, TERMINAL, Trace
-from plyscope.rules.position cimport MIN, Position
+from plyscope.rules.position cimport CHANCE, MIN, Position
 from plyscope.rules.stop cimport Stop
+from plyscope.search.playout cimport Playouts
 from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
 
-cdef double inf
-cdef int NONE
+cdef extern from *:
+    """
+    static inline int own_line(PyObject *mark) {
+        PyFrameObject *frame = PyEval_GetFrame();
+        int line = 0;
+        Py_XINCREF(frame);
+        while (frame != NULL) {
+            PyObject *names = PyFrame_GetGlobals(frame);
+            int own = PyDict_Contains(names, mark);
+            PyFrameObject *caller;
+            Py_DECREF(names);
+            if (own > 0) {
+                line = PyFrame_GetLineNumber(frame);
+                Py_DECREF(frame);
+                return line;
+            }
+            caller = PyFrame_GetBack(frame);
+            Py_DECREF(frame);
+            frame = caller;
+        }
+        return line;
+    }
+    """
+    int own_line(object mark)
+
+cdef double inf, FRACTION
+cdef int NONE, MOST_ROWS
 
 
 @cython.final
@@ -67,7 +94,35 @@ cdef class Words:
     cdef readonly double started
     cdef double deadline
     cdef long long node_limit
+    cdef Rounds rounds
+    cdef Playouts playouts
+    cdef readonly long long signs
+    cdef public object watcher
+    cdef bint lining
+    cdef bint living
+    cdef long long line_room
+    cdef int[::1] line_numbers
+    cdef long long[::1] life_cell
 
+    cdef object give_sign(self)
+    @cython.locals(first="long long", last="long long", row="long long")
+    cdef object mark_rows(self, int line)
+    @cython.locals(found=double, level=Level)
+    cdef object mean(self, object value)
+    cdef object round(self)
+    @cython.locals(rounds=Rounds, child=Sampled, level=Level, move=int)
+    cdef object enter_in_round(self, object action)
+    @cython.locals(found=double)
+    cdef double playout(self, object reward) except? -1.0
+    @cython.locals(found=double)
+    cdef object visit(self, object reward)
+    @cython.locals(found=double)
+    cdef double reward(self, str word, object value) except? -1.0
+    @cython.locals(generator=Playouts)
+    cdef double random(self) except? -1.0
+    cdef Playouts generator(self)
+    @cython.locals(count=int)
+    cdef int count_that_matters(self, Level level) except -2
     @cython.locals(low=double, high=double, move=int, parent=int, level=Level, above=Level)
     cdef object enter(self, object action, object alpha, object beta)
     @cython.locals(found=double, level=Level)

@@ -7,27 +7,42 @@ record with a sentence (`ended_by`), never the search: its answer still counts.
 from __future__ import annotations
 
 from math import inf
+from types import FrameType
 from typing import Any
 
 import cython
 
-from plyscope.plain.errors import OwnCodeError, Stopped, running_line
+from plyscope.plain.errors import OWN, OwnCodeError, Stopped, running_line
 from plyscope.plain.position import PlainPosition
+from plyscope.plain.rounds import Rounds
 from plyscope.plain.states import Move
 from plyscope.record.trace import Trace
 from plyscope.rules.position import MoveError, Position
+from plyscope.search.playout import PlayoutOptions, Playouts
 from plyscope.search.search import Limits, StoppedBy
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, realloc
 else:
+    import sys
     from time import monotonic
 
     from plyscope.record.trace import DEEPER, DEPTH, DEPTH_FIRST, TERMINAL
-    from plyscope.rules.position import MIN
+    from plyscope.rules.position import CHANCE, MIN
     from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
 
+    def own_line(mark: str) -> int:
+        """The number of the innermost line of own code that is running now in this thread, or 0."""
+        frame: FrameType | None = sys._getframe()
+        while frame is not None and mark not in frame.f_globals:
+            frame = frame.f_back
+        return 0 if frame is None else frame.f_lineno
+
+
 NONE = -1
+MOST_ROWS = 4  # that a word writes, at most
+FRACTION = 1.0 / (1 << 53)
+MOST_SEED = (1 << 63) - 1
 MOST_NOTES = 10_000
 MOST_NOTE = 1_000
 
@@ -66,13 +81,24 @@ class Level:
 
 
 class Words:
-    """The words of one search of a position. `best` and the lines are moves; values are to MAX."""
+    """The words of one search of a position. `best` and the lines are moves; values are to MAX.
+
+    `signs` counts the words that were said, `left` and `note` included. Where `life`, a writable array of one
+    int64, is handed in, it holds that number as well, such as for another process that watches. Where
+    `lines`, a writable array of int32, is handed in, it holds the number of the line of own code that wrote
+    each row of the record; rows beyond its end have none. A `watcher` is called at each word with the number
+    of the next row.
+    """
 
     position: Position
     trace: Trace
     levels: list[Level]
     top: Any
     path: list[object]
+    rounds: Any
+    playouts: Any
+    line_numbers: Any
+    life_cell: Any
 
     def __init__(self, position: Position, limits: Limits, trace: Trace | None, depth: int) -> None:
         self.position = position
@@ -102,11 +128,65 @@ class Words:
         self.started = monotonic()
         self.deadline = inf if limits.seconds is None else self.started + limits.seconds
         self.node_limit = (1 << 62) if limits.nodes is None else max(1, limits.nodes)
+        self.rounds = self.playouts = None
+        self.signs = 0
+        self.lining = self.living = False
+        self.line_room = 0
+        self.watcher: Any = None
 
-    # The five words.
+    # Who hears of the words, beside the record.
+
+    @property
+    def lines(self) -> Any:
+        """The array of line numbers, or None."""
+        return self.line_numbers if self.lining else None
+
+    @lines.setter
+    def lines(self, array: Any) -> None:
+        self.lining = array is not None and self.recording
+        if self.lining:
+            self.line_numbers = array
+            self.line_room = len(array)
+
+    @property
+    def life(self) -> Any:
+        """The array of one number that holds `signs`, or None."""
+        return self.life_cell if self.living else None
+
+    @life.setter
+    def life(self, array: Any) -> None:
+        self.living = array is not None
+        if self.living:
+            self.life_cell = array
+            self.life_cell[0] = self.signs
+
+    def give_sign(self) -> None:
+        """A word is said: count it, and keep the line that says it for the rows that it writes."""
+        self.signs += 1
+        if self.living:
+            self.life_cell[0] = self.signs
+        if self.lining:
+            self.mark_rows(own_line(OWN))
+        if self.watcher is not None:
+            self.watcher(self.trace.length)
+
+    def mark_rows(self, line: int) -> None:
+        """Keep a line for the next rows, before anyone can read them."""
+        first = self.trace.rows
+        last = first + MOST_ROWS
+        if last > self.line_room:
+            last = self.line_room
+        for row in range(first, last):
+            self.line_numbers[row] = line
+
+    # The words of a search that goes depth first.
 
     def enter(self, action: object, alpha: object, beta: object) -> None:
         """Go down by an action, or to the root by None."""
+        self.give_sign()
+        if self.rounds is not None:
+            self.enter_in_round(action)
+            return
         self.look_at_limits()
         self.nodes += 1
         self.path.append(action)
@@ -152,6 +232,7 @@ class Words:
 
     def better(self, value: object) -> None:
         """The node is worth this now, by the child just left."""
+        self.give_sign()
         if self.ended != RUNNING:
             return
         if len(self.path) == 1:
@@ -174,8 +255,28 @@ class Words:
         if self.height == 1:
             self.value, self.line, self.told = found, level.line, True
 
+    def mean(self, value: object) -> None:
+        """The node is worth this now, by all of its children together."""
+        self.give_sign()
+        if self.closed or self.ended != RUNNING:
+            return
+        level = self.top
+        if level is None or level.child == NONE:
+            self.refuse("mean(value) speaks of the children of a node, but none was left.")
+            return
+        found = self.number("mean", "value", value)
+        if self.closed:
+            return
+        if self.recording:
+            self.trace.value_changed(level.node, self.height - 1, NONE, NONE, 0.0, found)
+        level.value, level.best_child, level.better_told = found, NONE, True
+        level.line = None
+        if self.height == 1:
+            self.value, self.line, self.told = found, None, True
+
     def narrow(self, alpha: object, beta: object) -> None:
         """The window of the node now."""
+        self.give_sign()
         if self.closed or self.ended != RUNNING:
             return
         level = self.top
@@ -204,6 +305,7 @@ class Words:
 
     def cut(self) -> None:
         """The other actions of the node are not looked at."""
+        self.give_sign()
         if self.closed or self.ended != RUNNING:
             return
         level = self.top
@@ -221,10 +323,13 @@ class Words:
 
     def leave(self, value: object) -> None:
         """The node is worth this; go back to its parent."""
+        self.give_sign()
         if self.ended != RUNNING:
             return
         if not self.path:
-            if not self.closed:
+            if not self.closed and self.rounds is not None:
+                self.refuse("visit(reward) goes back up in a round, not leave(value).")
+            elif not self.closed:
                 self.refuse("Expected an enter() before this leave(): there is no node to leave.")
             return
         self.left_action = self.path.pop()
@@ -240,7 +345,7 @@ class Words:
         else:
             if self.recording:
                 self.trace.leave(level.node, self.height, found)
-            if not level.cut_told and level.entered < self.count_of(level):
+            if not level.cut_told and level.entered < self.count_that_matters(level):
                 self.sound = False
             if not level.better_told and found == level.fallback:
                 level.line = level.fallback_line
@@ -258,6 +363,115 @@ class Words:
         ):
             above.fallback, above.fallback_line = found, above.child_line
 
+    # The words of a search that goes in rounds.
+
+    def round(self) -> None:
+        """The next round begins at the root."""
+        self.give_sign()
+        self.look_at_limits()
+        if self.closed:
+            self.nodes += 1
+            return
+        if self.rounds is None:
+            if self.height > 0:
+                self.refuse("round() begins at the root; found a node that was entered and not left.")
+                return
+            depth = self.owner.depth if self.owner is not None else self.depth
+            self.depth = depth if isinstance(depth, int) and 0 <= depth < 1 << 30 else 0
+            trace = self.trace if self.recording else None
+            self.rounds = Rounds(self.position, trace, self.generator(), self.depth)
+            self.nodes += 1
+            if self.position.over():
+                self.finished, self.value = True, self.rounds.end_at_root()
+                raise Stopped
+        elif self.rounds.here is not None:
+            self.refuse("round() begins at the root; expected visit(reward) at each node of the last round.")
+            return
+        self.rounds.begin()
+
+    def enter_in_round(self, action: object) -> None:
+        """Go down by an action, to a node that is there or to a new one."""
+        if self.closed or self.ended != RUNNING:
+            return
+        rounds = self.rounds
+        if rounds.here is None:
+            self.refuse("enter(action) goes down in a round; expected round() before it.")
+            return
+        child = rounds.child_by(action)
+        if child is None:
+            level = self.level_at(rounds.here.ply)
+            level.count = NONE
+            level.entered = level.children = 0
+            move = self.legal_move(level, action)
+            if self.closed:
+                return
+            child = rounds.child_of(rounds.here, move)
+            if child is None:
+                if rounds.here.ply == 0:
+                    self.root_moves.append(move)
+                self.nodes += 1
+                rounds.expand(move, action)
+                self.reached = rounds.reached
+                return
+        rounds.select(child)
+
+    def playout(self, reward: object) -> float:
+        """Play a game from the node and return its reward, or take that of one that was played."""
+        self.give_sign()
+        if self.ended == RUNNING and not self.closed and (self.rounds is None or self.rounds.here is None):
+            self.refuse("playout() goes on from a node of a round; expected round() before it.")
+        found = 0.0
+        if reward is not None and not self.closed:
+            found = self.reward("playout", reward)
+        if self.closed or self.ended != RUNNING:
+            raise Stopped
+        self.leaves += 1
+        if reward is None:
+            return float(self.rounds.play_out())
+        self.rounds.take_reward(found)
+        return found
+
+    def visit(self, reward: object) -> None:
+        """Count a visit of the node, and go back up to its parent."""
+        self.give_sign()
+        if self.closed or self.ended != RUNNING:
+            return
+        if self.rounds is None or self.rounds.here is None:
+            self.refuse("visit(reward) counts a visit of a node of a round; expected round() before it.")
+            return
+        found = self.reward("visit", reward)
+        if not self.closed:
+            self.rounds.visit(found)
+
+    def reward(self, word: str, value: object) -> float:
+        """A reward as a number from 0 to 1; what is none ends the record."""
+        found = self.number(word, "reward", value)
+        if not self.closed and not 0.0 <= found <= 1.0:
+            self.refuse(f"{word}() expects a reward from 0 to 1, to MAX; found {shown(value)}.")
+        return found
+
+    def random(self) -> float:
+        """A random number from 0 to 1, without 1."""
+        self.give_sign()
+        generator = self.generator()
+        return (generator.next_bits() >> 11) * FRACTION
+
+    def generator(self) -> Playouts:
+        """The playouts, whose generator all random numbers come from; its seed is the option `seed`, or 1."""
+        if self.playouts is None:
+            seed = getattr(self.owner, "seed", 1)
+            known = isinstance(seed, int) and 0 <= seed <= MOST_SEED
+            self.playouts = Playouts(self.position, PlayoutOptions(seed=int(seed) if known else 1))
+        found: Playouts = self.playouts
+        return found
+
+    def close(self) -> None:
+        """The search ends: complete a record of rounds that is longer than its budget."""
+        if self.lining:
+            self.mark_rows(0)
+        if self.rounds is not None and not self.closed:
+            self.rounds.close()
+
     # What they share.
 
     def look_at_limits(self) -> None:
@@ -265,11 +479,11 @@ class Words:
         if self.ended == RUNNING:
             if self.stop.raised():
                 self.ended = BY_STOP
-            elif self.nodes >= self.node_limit:
+            elif (self.nodes if self.rounds is None else self.rounds.number) >= self.node_limit:
                 self.ended = BY_NODES
             elif monotonic() >= self.deadline:
                 self.ended = BY_TIME
-            if self.ended != RUNNING and self.recording and not self.closed:
+            if self.ended != RUNNING and self.recording and not self.closed and self.rounds is None:
                 self.trace.stopped()
         if self.ended != RUNNING:
             raise Stopped
@@ -286,7 +500,7 @@ class Words:
                 found = float("nan")
         if found != found:
             self.refuse(f"{word}() expects a number as {name}, found {shown(value)}.")
-        return found
+        return found + 0.0  # which makes 0 of -0
 
     def begin_chapter(self, alpha: float, beta: float) -> None:
         """Begin again at the root, to the depth that the search says."""
@@ -348,6 +562,13 @@ class Words:
                 if self.plain is not None and self.plain.failure.raised:
                     self.plain.raise_failure()
         return level.count
+
+    def count_that_matters(self, level: Level) -> int:
+        """How many legal actions the node has, without those of CHANCE that never come."""
+        count = self.count_of(level)
+        if level.side == CHANCE and level.entered < count:
+            count = sum([chance > 0 for chance in self.position.odds])
+        return count
 
     def legal_move(self, level: Level, action: object) -> int:
         """The move that an action is; one that is not legal ends the record. Notes that it was entered."""
@@ -419,10 +640,15 @@ class Words:
 
     def best_move(self) -> int:
         """The move of `best`, or -1."""
+        if self.line is None and self.rounds is not None:
+            child = self.rounds.best()
+            return NONE if child is None else int(child.move)
         return NONE if self.line is None else int(self.line[0])
 
     def best_line(self) -> tuple[int, ...]:
         """The best line as moves."""
+        if self.rounds is not None:
+            return tuple(self.rounds.line(NONE if self.line is None else self.line[0]))
         found = []
         rest = self.line
         while rest is not None:
@@ -436,12 +662,17 @@ class Words:
         return monotonic() - self.started
 
     def seconds_left(self) -> float:
+        self.give_sign()
         return max(0.0, self.deadline - monotonic())
 
     def best_action(self) -> object:
+        if self.best is None and self.rounds is not None:
+            child = self.rounds.best()
+            return None if child is None else child.action
         return self.best
 
     def note(self, text: object) -> None:
+        self.give_sign()
         if len(self.notes) < MOST_NOTES:
             self.notes.append((self.trace.length, str(text)[:MOST_NOTE]))
 
@@ -460,6 +691,27 @@ class Words:
     def exact(self) -> bool:
         """Return True if all that matters was looked at, to the end of the game, as far as the words say."""
         return self.finished and self.sound and self.horizon == 0 and not self.closed
+
+    @property
+    def sampled(self) -> bool:
+        """Return True if the search went in rounds."""
+        return self.rounds is not None
+
+    def sampled_value(self) -> float | None:
+        """The mean of the best move in the game's units, by the playouts; None without any.
+
+        Of a game that is over at the root it is the result.
+        """
+        if self.finished:
+            return self.value
+        found: float | None = self.rounds.value_after(self.best_move())
+        return found
+
+    def sampled_details(self) -> dict[str, Any]:
+        """The number of rounds, and the mean reward of the best move, from 0 to 1."""
+        found: dict[str, Any] = {"iterations": int(self.rounds.number)}
+        mean = self.rounds.mean_after(self.best_move())
+        return found if mean is None else {**found, "mean": mean}
 
     def record_root(self) -> None:
         """Record the root alone, for a search that told nothing."""

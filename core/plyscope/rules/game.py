@@ -101,6 +101,8 @@ class Game(ABC):
     opening_names: ClassVar[Path | None] = None
     lead_rule: ClassVar[str] = ""
     best_by_sampling: ClassVar[bool] = False
+    elsewhere: Any = None
+    """Runs a search of one of its positions, given the search, position, limits and trace; None: they run here."""
     most_moves: int
     longest: int
 
@@ -161,6 +163,10 @@ class Game(ABC):
         Nothing in games in which the board of the next move is not that of this one, or a roll comes between.
         """
         return ()
+
+    def known_tree_size(self, position: Position) -> float | None:
+        """About how many nodes the tree of a position has, where that was worked out elsewhere; else None."""
+        return None
 
     def win_utility(self, position: Position) -> float:
         """The utility of a game that MAX has won, for games that end in wins."""

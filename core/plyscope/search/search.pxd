@@ -23,6 +23,7 @@ cdef int RUNNING, BY_NODES, BY_TIME, BY_STOP
 
 cdef class Search:
     cdef public object options
+    cdef public str algorithm
     cdef Position position
     cdef Trace trace
     cdef Stop stop

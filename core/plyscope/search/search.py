@@ -86,11 +86,16 @@ class Search:
 
     def __init__(self, options: Any) -> None:
         self.options = options
+        self.algorithm = ""
         self.iterative = False
         self.quick = True
 
     def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
         """Search a copy of the position; return the best finished answer. Without a trace, record nothing."""
+        elsewhere = position.game.elsewhere
+        if elsewhere is not None:
+            found: Answer = elsewhere(self, position, limits, trace)
+            return found
         try:
             own = position.copy()
             own.watch(limits.stop)
@@ -443,4 +448,6 @@ class Algorithm:
 
     def search(self, **options: Any) -> Search:
         """A search with these options, the others at their defaults; raises OptionError."""
-        return self.build(read_options(self.options, options))
+        found = self.build(read_options(self.options, options))
+        found.algorithm = self.id
+        return found

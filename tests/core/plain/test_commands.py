@@ -97,7 +97,10 @@ def test_batch_runs_files_only_where_it_is_told_to(tmp_path: Path) -> None:
             assert "plyscope batch --own-code" in answers[0]["error"]["message"]
 
 
-@pytest.mark.parametrize("text", [TAKE_AWAY, TIC_TAC_TOE, DICE, MINE, templates.GAME, templates.SEARCH])
+OURS = [templates.text(kind) for kind in templates.KINDS]
+
+
+@pytest.mark.parametrize("text", [TAKE_AWAY, TIC_TAC_TOE, DICE, MINE, *OURS])
 def test_sound_files_keep_every_contract(
     tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -194,7 +197,7 @@ def test_a_failing_move_is_shown_with_what_was_played_before(
     (found,) = told(capsys, "check", path, status=1)["files"]
     (failed,) = [one for one in found["contracts"] if not one["ok"]]
     assert sum(map(int, failed["moves"])) == 10 and len(failed["moves"]) % 2 == 1
-    assert failed["line"] == 18
+    assert failed["line"] == 19
 
 
 def test_a_wrong_cut_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

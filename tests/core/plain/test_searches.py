@@ -132,7 +132,7 @@ return self.best
 
 
 def test_an_answer_that_is_no_action_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OwnCodeError, match=r"mine.py, line 3, in decide: decide\(\) must return an action"):
+    with pytest.raises(OwnCodeError, match=r"mine.py, line 4, in decide: decide\(\) must return an action"):
         decided(tmp_path, "return 17")
 
 
