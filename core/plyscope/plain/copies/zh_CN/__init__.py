@@ -1,0 +1,1 @@
+"""The copies with comments in Chinese."""

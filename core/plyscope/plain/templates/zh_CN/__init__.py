@@ -1,0 +1,1 @@
+"""The templates with comments in Chinese."""
