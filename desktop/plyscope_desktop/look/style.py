@@ -2,9 +2,10 @@
 
 A widget asks for a look by its dynamic property `role` (see `theme.dress`):
 buttons "primary", "quiet", "link", "segment"; tool buttons "transport"; labels "second", "caption",
-"title", "value", "headline", "clock", "low_clock", "key", "section", "page", "error", "warning", "good";
+"title", "value", "headline", "clock", "low_clock", "key", "section", "page", "error", "failed",
+"warning", "good";
 frames "panel", "chrome", "head", "foot", "rule", "card", "popup", "row", "field", "segments", "message";
-tables "rows". Cards and rows are marked by `chosen`.
+tables "rows"; texts "code". Cards and rows are marked by `chosen`.
 """
 
 from __future__ import annotations
