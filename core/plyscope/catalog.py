@@ -193,11 +193,48 @@ def _module_of(name: str) -> ModuleType:
         state = (status.st_mtime_ns, status.st_size)
     except OSError:
         state = (0, 0)
-    if name not in _own.opened or _own.opened[name][0] != state:
+    known = _own.opened.get(name)
+    if known is None or known[0] not in (state, HELD):
         _own.opened.pop(name, None)
-        unique = f"plyscope_own_code.{path.stem}_{abs(hash(str(path.absolute()))):x}"
-        _own.opened[name] = (state, source_file.load(path, unique))
+        _own.opened[name] = (state, source_file.load(path, _unique_name(path)))
     return _own.opened[name][1]
+
+
+HELD = (-1, -1)
+"""The state of a file whose text was given: what its file holds meanwhile does not matter."""
+
+
+def hold(name: str, text: str) -> None:
+    """Run a text in place of the file of this name, now and whenever it is opened; raises OwnCodeError."""
+    source_file: Any = importlib.import_module("plyscope.plain.source_file")
+    path = Path(name)
+    _own.opened.pop(name, None)
+    _own.opened[name] = (HELD, source_file.load(path, _unique_name(path), text))
+
+
+def _unique_name(path: Path) -> str:
+    return f"plyscope_own_code.{path.stem}_{abs(hash(str(path.absolute()))):x}"
+
+
+def know(kind: Kind, name: str, entry: Any) -> None:
+    """Know a game or an algorithm of a file by its name, whose own code runs elsewhere."""
+    _opened_entries[kind][name] = entry
+
+
+def forget(name: str) -> None:
+    """Know the game and the algorithm of a file no more."""
+    for entries in _opened_entries.values():
+        entries.pop(name, None)
+
+
+def all_games() -> dict[str, Game]:
+    """All games by id, those of files that were opened behind the others."""
+    return games() | _opened_entries["game"]
+
+
+def all_algorithms() -> dict[str, Algorithm]:
+    """All algorithms by id, those of files that were opened behind the others."""
+    return algorithms() | _opened_entries["algorithm"]
 
 
 def is_file(name: str) -> bool:
@@ -269,6 +306,8 @@ def game(id: str) -> Game:
         found: Game = _opened_entries["game"][id]
         return found
     if id not in games():
+        if is_file(id):
+            raise UnknownEntry(f"Its game is own code, {Path(id).name}: open that file first.")
         raise UnknownEntry(f"There is no game {id!r}; the games are: {', '.join(games())}.")
     return games()[id]
 
@@ -279,6 +318,8 @@ def algorithm(id: str) -> Algorithm:
         found: Algorithm = _opened_entries["algorithm"][id]
         return found
     if id not in algorithms():
+        if is_file(id):
+            raise UnknownEntry(f"Its search is own code, {Path(id).name}: open that file first.")
         raise UnknownEntry(f"There is no algorithm {id!r}; the algorithms are: {', '.join(algorithms())}.")
     return algorithms()[id]
 

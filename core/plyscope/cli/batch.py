@@ -87,7 +87,7 @@ def kind_of(error: Exception) -> str:
 def answer(request: object, stop: Stop | None = None, *, own_code: bool = False) -> dict[str, Any]:
     """Return the answer to a request; raises one of the errors of `kind_of`. `stop` ends a search early.
 
-    With `own_code`, "game" and "algorithm" may name files in Python, which are run.
+    With `own_code`, "game" and "algorithm" may name files in Python, which are run here, in this process.
     """
     if not isinstance(request, dict):
         raise RequestError("request", "A request is a JSON object.")
@@ -98,14 +98,21 @@ def answer(request: object, stop: Stop | None = None, *, own_code: bool = False)
             "unknown" if isinstance(do, str) else "request",
             f'"do" must be one of {known}; found {shown_of(do)}.',
         )
-    for name in request:
-        if name != "do" and name not in FIELDS[do]:
-            raise RequestError("request", f"{do} takes {', '.join(FIELDS[do])}; there is no field {name!r}.")
-    _open_files(request, own_code)
+    check_fields(request)
+    open_files(request, own_code)
     return ANSWERS[do](request, stop if stop is not None else Stop())
 
 
-def _open_files(request: dict[str, Any], own_code: bool) -> None:
+def check_fields(request: dict[str, Any]) -> None:
+    """Raise RequestError for a field that a request does not take."""
+    do = request["do"]
+    for name in request:
+        if name != "do" and name not in FIELDS[do]:
+            raise RequestError("request", f"{do} takes {', '.join(FIELDS[do])}; there is no field {name!r}.")
+
+
+def open_files(request: dict[str, Any], own_code: bool) -> None:
+    """Open the files of own code that a request names; raises RequestError where none may be run."""
     kinds: tuple[catalog.Kind, ...] = ("game", "algorithm")
     for kind in kinds:
         name = request.get(kind)
@@ -132,9 +139,16 @@ def serve(source: BinaryIO, answers: BinaryIO, *, own_code: bool = False) -> Non
 
 
 def answered(line: bytes, *, own_code: bool = False) -> dict[str, Any]:
-    """The answer to one line, whatever it holds."""
+    """The answer to one line, whatever it holds. With `own_code`, files are run in a process of their own."""
     try:
-        return answer(strict_json.read(line), own_code=own_code)
+        request = strict_json.read(line)
+        if own_code and isinstance(request, dict) and request.get("do") in FIELDS:
+            from plyscope.cli import own_code as files  # lazy import: most batches run no files
+
+            if files.names_files(request):
+                check_fields(request)
+                return files.answer(request, Stop())
+        return answer(request)
     except Exception as error:  # the next line must be read, whatever this one did
         return refusal(error)
 

@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from plyscope import catalog
-from plyscope.catalog import UnknownEntry
+from plyscope.cli import own_code
 from plyscope.files.json_fields import visible
-from plyscope.plain import check_game, check_search
-from plyscope.plain.contract import Contract
+from plyscope.own_code.workshop import OwnFile, read_source
+from plyscope.plain.check_file import Heard
 from plyscope.plain.errors import OwnCodeError
+
+SILENT = 10.0
+"""Seconds within which a contract must be found kept or not; a search of them ends by itself before."""
 
 
 def examine(name: str) -> dict[str, Any]:
-    """The contracts of a file's contents, as JSON; "ok" is true if all of them are kept."""
-    told: dict[str, Any] = {"file": visible(name)}
-    parts: list[tuple[str, str, list[Contract]]] = []
+    """The contracts of a file's contents, as JSON; "ok" is true if all of them are kept.
+
+    The file runs in a process of its own. What hangs or crashes there fails the contract that began last.
+    """
+    heard = Heard()
     try:
-        for kind in ("game", "search"):
-            try:
-                if kind == "game":
-                    game = catalog.open_file(name, "game")
-                    parts.append((kind, game.name, check_game.check(game)))
-                else:
-                    search = catalog.open_file(name, "algorithm")
-                    parts.append((kind, search.name, check_search.check(search)))
-            except UnknownEntry:
-                continue
+        path = Path(name).absolute()
+        file = OwnFile(own_code.workshop(), path, read_source(path))
+        process = own_code.workshop().take((file,))  # where it is loaded, but no game of it begun
+        try:
+            question = {"do": "check", "path": file.name}
+            found = process.ask(question, SILENT, told=heard.hear)
+        finally:
+            own_code.workshop().give_back(process)
     except OwnCodeError as error:
-        return {**told, "ok": False, "error": error.sentence, "line": error.line}
-    if not parts:
-        said = "Expected a class that derives from Game or Search of plyscope.plain; found neither."
-        return {**told, "ok": False, "error": said, "line": None}
-    contracts = [contract for _, _, found in parts for contract in found]
-    return {
-        **told,
-        "ok": all(contract.ok for contract in contracts),
-        "kind": " and ".join(kind for kind, _, _ in parts),
-        "name": parts[0][1],
-        "contracts": [contract.json() for contract in contracts],
-    }
+        found = heard.ended_by(error)
+    return {"file": visible(name), **found}
 
 
 def lines(told: dict[str, Any]) -> list[str]:
     """The same as lines of text."""
     if "contracts" not in told:
         place = f", line {told['line']}" if told["line"] is not None else ""
-        return [f"{told['file']}{place}: {visible(told['error'])}"]
+        said = [f"{told['file']}{place}: {visible(told['error'])}"]
+        return [*said, f"  {visible(told['mend'])}"] if "mend" in told else said
     found = [f"{told['file']}: {told['kind']}, {visible(told['name'])}"]
     for contract in told["contracts"]:
         if contract["ok"]:
@@ -56,4 +50,6 @@ def lines(told: dict[str, Any]) -> list[str]:
         found.append(f"  FAILS   {contract['name']:<26}{place}{visible(contract['error'])}")
         if contract["moves"]:
             found.append(f"          after {visible(' '.join(contract['moves']))}")
+        if "mend" in contract:
+            found.append(f"          {visible(contract['mend'])}")
     return found

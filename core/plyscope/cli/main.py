@@ -152,8 +152,13 @@ def command_line() -> argparse.ArgumentParser:
     tune = command("tune", _tune, "Learn the weights of a game's evaluation from self-play.", json=False)
     _tune_arguments(tune)
 
-    new = command("new", _new, "Write the file of a game or a search of your own to begin with.", json=False)
-    new.add_argument("kind", choices=("game", "search"), help="what the file holds")
+    new = command(
+        "new",
+        _new,
+        "Write the file of a game, a search or an evaluation of your own to begin with.",
+        json=False,
+    )
+    new.add_argument("kind", choices=("game", "search", "evaluation"), help="what the file holds")
     new.add_argument("file", type=Path, metavar="FILE.py", help="where it goes")
 
     batch = command(
@@ -302,7 +307,7 @@ def _search(given: Arguments) -> int:
     _say_if_endless(_request(given))
     with recorded(given, _request(given)) as record:
         ask = partial(batch.search, trace=record.trace)
-        record.answer = _answered(given, ask, printing.print_search, counts_from_one=True)
+        record.answer = _answered(given, ask, printing.print_search, counts_from_one=True, trace=record.trace)
     return 0
 
 
@@ -311,6 +316,8 @@ def _say_if_endless(request: dict[str, Any]) -> None:
     from plyscope.cli import batch_request
 
     if any(request.get(limit) is not None for limit in ("depth", "nodes", "seconds")):
+        return
+    if _names_files(request):
         return
     try:
         position = batch_request.position_of(request)
@@ -377,6 +384,7 @@ def _answered(
     print_answer: Callable[..., None],
     *,
     counts_from_one: bool = False,
+    trace: Any = None,
 ) -> dict[str, Any]:
     """Ask as a batch would, and print the answer; Ctrl+C ends a search, whose best answer is printed."""
     from plyscope.cli import batch, printing
@@ -385,7 +393,13 @@ def _answered(
 
     stop, request = Stop(), _request(given)
     try:
-        answer = on_large_stack(lambda: ask(request, stop), stop.set)
+        if _names_files(request):
+            from plyscope.cli import own_code
+
+            asked = {**request, "do": given.command}
+            answer = on_large_stack(lambda: own_code.answer(asked, stop, trace), stop.set)
+        else:
+            answer = on_large_stack(lambda: ask(request, stop), stop.set)
     except Exception as error:
         if batch.kind_of(error) == "internal":
             raise
@@ -399,6 +413,10 @@ def _answered(
     return answer
 
 
+def _names_files(request: dict[str, Any]) -> bool:
+    return any(str(request.get(kind, "")).endswith(".py") for kind in ("game", "algorithm"))
+
+
 def _weights(given: Arguments) -> dict[str, float]:
     from plyscope.cli.tune import weights_for
 
@@ -408,24 +426,9 @@ def _weights(given: Arguments) -> dict[str, float]:
         raise CommandError(f"{given.weights}: {error}") from None
 
 
-def _open_files(words: dict[str, Any]) -> None:
-    from plyscope import catalog
-    from plyscope.plain.errors import OwnCodeError
-
-    kinds: tuple[catalog.Kind, ...] = ("game", "algorithm")
-    for kind in kinds:
-        name = words.get(kind)
-        if name is not None and catalog.is_file(name):
-            try:
-                catalog.open_file(name, kind)
-            except (OwnCodeError, catalog.UnknownEntry) as error:
-                raise CommandError(str(error)) from None
-
-
 def _request(given: Arguments) -> dict[str, Any]:
-    """The command line as a request of `batch`; files of own code that it names are run."""
+    """The command line as a request of `batch`."""
     words = vars(given)
-    _open_files(words)
     plain = ("game", "position", "algorithm", "depth", "nodes", "seconds", "divide", "events", "root", "all")
     request: dict[str, Any] = {name: words[name] for name in plain if name in words}
     if "moves" in words:

@@ -19,6 +19,8 @@ from plyscope.options import options_of
 
 def texts_of(algorithm: str, options: dict[str, Any] | None = None) -> tuple[Text, ...]:
     """The texts of an algorithm that is searched with these options: its source first, then other forms."""
+    if catalog.is_file(algorithm):  # its text changes whenever it is saved
+        return (source_of(algorithm, options),)
     found: tuple[Text, ...] = _texts(algorithm, tuple((options or {}).items()))
     return found
 

@@ -20,6 +20,7 @@ from typing import Any
 from plyscope import catalog
 from plyscope.lessons.marked_text import Mark, Text
 from plyscope.options import options_of
+from plyscope.own_code.own_search import OwnSearch
 from plyscope.record.trace import CLOSED_LIST, OPEN_LIST, TABLE
 from plyscope.rules.position import CHANCE
 
@@ -74,7 +75,7 @@ def source_of(algorithm: str, options: dict[str, Any] | None = None) -> Text:
     known = {option.name for option in options_of(entry.options)}
     given = {name: value for name, value in (options or {}).items() if name in known}
     made: Any = entry.search(**given)
-    if hasattr(made, "search_class"):
+    if isinstance(made, OwnSearch) or hasattr(made, "search_class"):
         return _own_source(entry.pseudocode)
     search: Any = type(made)
     found: Text = _source(search, str(given.get("text", "")))
@@ -100,6 +101,9 @@ OWN_WORDS = {
     "narrow": ("alpha", "beta"),
     "cut": ("cutoff",),
     "leave": ("leaf", "leave"),
+    "round": ("round",),
+    "playout": ("playout",),
+    "visit": ("visit",),
 }
 """The words of a search in plain Python, and the rows that they write."""
 

@@ -1,0 +1,1 @@
+"""The inside of a process that runs code of one's own."""

@@ -1,0 +1,4 @@
+from plyscope.plain import Game
+
+def initial():
+    return 10
