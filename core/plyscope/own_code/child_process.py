@@ -96,6 +96,7 @@ class ChildProcess:
             _living.add(self)
         try:
             self._pid = self._first_word()
+            self._least_memory = surroundings.memory_of(self._pid)
         except BaseException:
             self.end()
             raise
@@ -209,6 +210,9 @@ class ChildProcess:
                         deadline = monotonic() + seconds
             if self._printed > MOST_PRINTED:
                 raise self._stopped(f"It printed more than {MOST_PRINTED // 1_000_000} MB and was ended.")
+            if surroundings.memory_of(self._pid) > self._least_memory + self.memory:
+                size = f"{self.memory // 1_000_000:,}"
+                raise self._stopped(f"It used more than {size} MB of memory and was ended.")
             if turn is not None:
                 another = turn()
                 if another is not None:

@@ -402,3 +402,19 @@ def test_a_folder_is_removed_however_deep_it_is_and_whatever_its_rights(tmp_path
     surroundings.remove_folder(folder)
     assert not folder.exists()
     assert (elsewhere / "kept").read_text() == "kept"
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not tell of memory")
+def test_memory_beyond_the_limit_ends_the_process_at_the_line(tmp_path: Path) -> None:
+    greedy = TIC_TAC_TOE.replace(
+        'return (".",) * 9', "kept = []\n        while True: kept.append(bytes(1_000_000) * 20)"
+    )
+    workshop = Workshop(memory=300_000_000)
+    try:
+        path = tmp_path / "greedy.py"
+        path.write_text(greedy)
+        with pytest.raises(OwnCodeError, match="more than 300 MB of memory") as ended:
+            workshop.load(path)
+        assert ended.value.line == 9
+    finally:
+        workshop.close()

@@ -6,9 +6,9 @@ class TakeAway(Game):
     options = {"coins": 10}
 
     def initial(self, coins):
-        kept = [0]
+        kept = []
         while True:
-            kept = kept + kept
+            kept.append(bytearray(500_000_000))
     def to_move(self, state):
         return state[1]
     def actions(self, state):
