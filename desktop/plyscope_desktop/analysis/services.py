@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 
     from plyscope_desktop.analysis.node_filter import Finder
     from plyscope_desktop.analysis.playout_show import PlayoutShow
+    from plyscope_desktop.analysis.reference import Referee
     from plyscope_desktop.analysis.reweighing import Reweighing
     from plyscope_desktop.analysis.tuner import Learning
     from plyscope_desktop.document.edited_document import EditedDocument
     from plyscope_desktop.session.child_order import ChildOrder
+    from plyscope_desktop.session.own_code import OwnCode
     from plyscope_desktop.session.search_run import SearchRun
     from plyscope_desktop.session.seconds import RecordClock
     from plyscope_desktop.session.shown_record import ShownRecord
@@ -124,6 +126,18 @@ class Services:
         from plyscope_desktop.session.child_order import ChildOrder
 
         return ChildOrder(self.session)
+
+    @cached_property
+    def own_code(self) -> OwnCode:
+        from plyscope_desktop.session.own_code import OwnCode
+
+        return OwnCode(self.session)
+
+    @cached_property
+    def referee(self) -> Referee:
+        from plyscope_desktop.analysis.reference import Referee
+
+        return Referee(self.session, self.playback)
 
     @cached_property
     def finder(self) -> Finder:

@@ -19,6 +19,7 @@ from PySide6.QtCore import qInstallMessageHandler as install_message_handler
 from PySide6.QtWidgets import QApplication
 
 from plyscope.files.recording import truncation
+from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.faults import Fault, Place, place_of, traceback_text
 
@@ -80,6 +81,12 @@ class Reporter(QObject):
             issubclass(kind, truncation.CutShort) or truncation.anything_is()
         ):  # the keeper of the file tells it
             log_file.write(f"{kind.__name__} while a file was made shorter")
+            return
+        if isinstance(error, OwnCodeError):  # a fault of own code, which is told like its others
+            from plyscope_desktop.session.own_code import tell_of
+
+            log_file.write(f"own code: {error.place}")
+            tell_of(error)
             return
         try:
             if self._count(error if error is not None else kind(), trace):

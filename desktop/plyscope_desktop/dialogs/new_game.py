@@ -170,7 +170,7 @@ class NewGameDialog(QDialog):
         self.games.setItemDelegate(_GameRow(self.games))
         self.games.setResizeMode(QListWidget.ResizeMode.Adjust)  # rows are as high as their sentences
         self.games.setMouseTracking(True)
-        self._listed = sorted(catalog.games().values(), key=order)
+        self._listed = sorted(catalog.all_games().values(), key=order)
         for game in self._listed:
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, game)

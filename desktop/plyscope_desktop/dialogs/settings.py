@@ -23,6 +23,7 @@ from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import Setting
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.folder_field import FolderField
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -39,6 +40,7 @@ GROUPS = (
     settings.PLAY,
     settings.SEARCH,
     settings.FILES,
+    settings.OWN_CODE,
     settings.ACCESS,
 )
 
@@ -68,13 +70,17 @@ class Row(QWidget):
         self._column = vbox(self._line, self._below, parent=self, margins=0, spacing=0)
         self.show_value()
 
-    def _control(self) -> QCheckBox | QComboBox | SliderField:
+    def _control(self) -> QCheckBox | QComboBox | SliderField | FolderField:
         if isinstance(self.setting.default, bool):
             box = QCheckBox(self)
             box.toggled.connect(self._put)
             return box
         if self.setting.bounds is not None:
             return self._number(*self.setting.bounds)
+        if self.setting.is_folder:
+            folder = FolderField(self)
+            folder.chosen.connect(self._put)
+            return folder
         assert self.setting.choices is not None, f"{self.setting.key} has no choices"
         combo = QComboBox(self)
         combo.addItems([name for _, name in self.setting.choices()])
@@ -106,6 +112,8 @@ class Row(QWidget):
         elif isinstance(control, SliderField) and isinstance(value, int | float):
             if control.value() != value:
                 control.set_value(value)
+        elif isinstance(control, FolderField):
+            control.show_folder(str(value))
         elif isinstance(control, QComboBox) and self.setting.choices is not None:
             values = [known for known, _ in self.setting.choices()]
             control.setCurrentIndex(values.index(value) if value in values else -1)
@@ -138,7 +146,7 @@ class Row(QWidget):
         self.help.setVisible(bool(self.setting.help))
         if isinstance(self.control, QCheckBox):
             self.control.setText(name)
-        elif isinstance(self.control, SliderField):
+        elif isinstance(self.control, SliderField | FolderField):
             self.control.say(name)
         elif self.setting.choices is not None:
             for row, (_, text) in enumerate(self.setting.choices()):

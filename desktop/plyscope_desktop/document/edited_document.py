@@ -75,6 +75,8 @@ class EditedDocument(QObject):
     def __init__(self, parent: QObject | None = None, setups: GameSetups | None = None) -> None:
         super().__init__(parent)
         self._setups = setups or GameSetups()
+        self.remembers_setups = True
+        """Whether a game remembers how it is searched; not in a tour."""
         game = catalog.game("tictactoe")
         self.value = Document(game, game.start())
         self.history = QUndoStack(self)
@@ -353,7 +355,7 @@ class EditedDocument(QObject):
         before = self.value.setup
         fields = [name for name in vars(setup) if getattr(setup, name) != getattr(before, name)]
         if fields:
-            if self.value.preset is None:
+            if self.value.preset is None and self.remembers_setups:
                 self._setups.note(self.value.game, setup)
             self.become(self.value.with_setup(setup), marked("Set-up of the search"), str(fields))
 

@@ -79,7 +79,8 @@ class Breakpoint:
     """A stop while a record is played: at a node, a cutoff, a line, or as the root's value passes a number.
 
     `kind` is "node" (number is the node), "cutoff", "value" (number is passed by the value of a root)
-    or "line" (number is a line of the algorithm's text with the id `text`).
+    or "line" (number is a line of the algorithm's text with the id `text`, or of a file of own code if that
+    is its whole path).
     """
 
     kind: Literal["node", "cutoff", "value", "line"]

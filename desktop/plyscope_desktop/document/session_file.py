@@ -54,6 +54,10 @@ class Place:
     entry: Entry | None = None
 
 
+OWN_CODE = ".py"
+"""Suffix of games and searches in plain Python."""
+
+
 class Keeper(QObject):
     """Files are read and written in a thread of their own; the window goes on meanwhile.
 
@@ -72,6 +76,8 @@ class Keeper(QObject):
     """A session without a file of its own was opened: it is to be kept aside at once."""
     all_saved = Signal()
     """The file holds all that there is: nothing is to be kept aside any more."""
+    own_code_wanted = Signal(object)
+    """A file of own code is to be opened: its path."""
     several = Signal(object, object)
     """A file holds several games: its path, and the records of which one is to be chosen."""
     failed = Signal(str)
@@ -233,9 +239,11 @@ class Keeper(QObject):
         folder = str(self.path.parent) if self.path is not None else ""
         kinds = ";;".join(
             (
-                tr("All of Plyscope's files") + f" (*{SUFFIX} *.recording *.json *.txt {_of_games()})",
+                tr("All of Plyscope's files")
+                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} {_of_games()})",
                 tr("Sessions") + f" (*{SUFFIX})",
                 tr("Games") + f" ({_of_games()})",
+                tr("Your own code") + f" (*{OWN_CODE})",
                 tr("All files") + " (*)",
             )
         )
@@ -244,8 +252,10 @@ class Keeper(QObject):
             self.open(Path(chosen))
 
     def open(self, path: Path) -> None:
-        """Open a session, a recording or a tree in the place of what is shown."""
-        if self.may_go():
+        """Open a session, a recording or a tree in the place of what is shown; own code beside it."""
+        if path.suffix == OWN_CODE:
+            self.own_code_wanted.emit(path)
+        elif self.may_go():
             self.begun.emit()
             self._begin(lambda: _open(path), lambda opened: self._show(path, opened), path)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
+from plyscope.plain.errors import OwnCodeError
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope.rules.premoves import Touched
@@ -518,7 +519,10 @@ class BoardPanel(Panel):
     def _play_move(self, move: int) -> None:
         position = self.session.document.position
         if not position.finished and move in position.legal_moves():
-            self.session.document.play(move)
+            try:
+                self.session.document.play(move)
+            except OwnCodeError as error:  # the game is own code, which failed or has not answered yet
+                self.message.show_message("error", heard(str(error).partition("\n")[0]))
         else:
             self.refresh()  # what was clicked had not caught up with the game
 

@@ -50,7 +50,7 @@ class SearchPanel(Panel):
         self.session = session
         self._kept: dict[str, tuple[tuple[str, Any], ...]] = {}
         self._shown = ""
-        self._ids = list(catalog.algorithms())
+        self._ids = list(catalog.all_algorithms())
         self._make_form()
         self._make_foot()
         self._lay_out()
@@ -187,6 +187,11 @@ class SearchPanel(Panel):
         return "" if found is None else heard(found)
 
     def _show_algorithms(self) -> None:
+        ids = list(catalog.all_algorithms())
+        if ids != self._ids:
+            self._ids = ids
+            self.algorithm.clear()
+            self.algorithm.addItems(ids)
         model = self.algorithm.model()
         assert isinstance(model, QStandardItemModel)
         for index, id in enumerate(self._ids):

@@ -27,6 +27,7 @@ MENUS = (
 
 
 SUBMENUS = (
+    ("own_code", "file", marked("Your own code")),
     ("tree", "view", marked("Tree")),
     ("record", "view", marked("Views of the record")),
     ("lecture", "view", marked("Lecture")),

@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 LOOK, LANGUAGE_GROUP, PLAY = marked("Look"), marked("Language"), marked("Play")
 SEARCH, FILES, ACCESS = marked("Search and record"), marked("Files"), marked("Accessibility")
+OWN_CODE = marked("Your own code")
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Setting(Generic[T]):
     """One setting. With a label it is shown in the settings dialog; the others are stored silently.
 
     `group` is its group there. A number has `bounds`, both within, and may have a `unit` as a text with
-    {n}; `choices` are the values to choose among, each with its name.
+    {n}; `choices` are the values to choose among, each with its name. A text may be the path of a folder.
     """
 
     key: str
@@ -42,6 +43,7 @@ class Setting(Generic[T]):
     bounds: tuple[float, float] | None = None
     unit: str = ""
     choices: Callable[[], Sequence[tuple[T, str]]] | None = None
+    is_folder: bool = False
 
     def accepts(self, value: object) -> bool:
         """Return True if a value has the type of this setting and lies within its bounds."""
@@ -118,6 +120,37 @@ RECORD_ROWS = Setting(
     group=SEARCH,
     bounds=(10_000, 64_000_000),
 )
+OWN_CODE_FOLDER = Setting(
+    "own-code/folder",
+    "",
+    marked("Folder"),
+    marked(
+        "The games and searches in it are loaded at the start. They are programs: put only what you "
+        "trust there."
+    ),
+    group=OWN_CODE,
+    is_folder=True,
+)
+OWN_CODE_MEMORY = Setting(
+    "own-code/memory",
+    1_500,
+    marked("Memory"),
+    marked("Memory that own code may use."),
+    group=OWN_CODE,
+    bounds=(100, 16_000),
+    unit=marked("{n} MB"),
+)
+OWN_CODE_WRAPPED = Setting(
+    "own-code/bubblewrap",
+    True,
+    marked("Run inside bubblewrap where it is installed"),
+    marked("Own code can write only to its temporary folder then, and has no network."),
+    group=OWN_CODE,
+)
+OWN_CODE_TRUSTED: Setting[list[str]] = Setting("own-code/trusted", [])
+"""Files that their user has let run."""
+OWN_CODE_HEIGHTS: Setting[list[int]] = Setting("own-code/heights", [])
+"""Heights of the editor and of what is below it."""
 LOOK_ROWS = Setting(
     "search/look-rows",
     1_000_000,

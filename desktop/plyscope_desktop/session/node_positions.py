@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from plyscope.plain.errors import OwnCodeError
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
 from plyscope_desktop.document import notation
@@ -44,11 +45,16 @@ class Walker(QObject):
     def position(self, node: int) -> Position | None:
         """The position of a node, which is this walker's own.
 
-        None where nothing was searched, and for a node of another record that is no longer shown.
+        None where nothing was searched, for a node of another record that is no longer shown, and where own
+        code has not worked it out yet.
         """
         if node > 0 and node >= self._follow_session().known:
             return None
-        self._go(node)
+        try:
+            self._go(node)
+        except OwnCodeError:  # a game of own code that has not answered yet, or does not any more
+            self._tree = None
+            return None
         return self._position
 
     def label(self, node: int) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from plyscope import catalog
 from plyscope.lessons.side_texts import text_of
 from plyscope.query.event_index import RecordIndex
 from plyscope.query.events import KIND_NAMES
@@ -18,6 +19,7 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint
 from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
+from plyscope_desktop.session.own_lines import own_lines
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
@@ -51,14 +53,16 @@ HUNT_ROWS = 500_000
 """Rows that are looked at in one frame for the next breakpoint."""
 
 
-def hits(session: Session, point: Breakpoint, rows: np.ndarray) -> NDArray[np.bool_]:
-    """At which of these rows a breakpoint stops: a truth value each."""
+def hits(session: Session, point: Breakpoint, rows: np.ndarray, first: int = 0) -> NDArray[np.bool_]:
+    """At which of these rows a breakpoint stops: a truth value each. `first` is the number of the first."""
     kind = rows["kind"]
     found: NDArray[np.bool_]
     if point.kind == "node":
         found = (rows["node"] == round(point.number)) & (kind != ITERATION)
     elif point.kind == "cutoff":
         found = kind == CUTOFF
+    elif point.kind == "line" and catalog.is_file(point.text):
+        found = own_lines(session, point.text, first, first + len(rows)) == round(point.number)
     elif point.kind == "line":
         setup = session.record.setup
         text = text_of(setup.algorithm, dict(setup.options), point.text)
@@ -348,7 +352,7 @@ class Playback(QObject):
         for part in self.session.record.trace.read(start, stop) if points else ():
             found = []
             for order, point in enumerate(points):
-                places = np.flatnonzero(hits(self.session, point, part))
+                places = np.flatnonzero(hits(self.session, point, part, start))
                 if len(places):
                     found.append((start + int(places[0]) + 1, order))
             if found:

@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope import catalog
 from plyscope.arena.strengths import level
+from plyscope.own_code.own_search import OwnSearch
+from plyscope.plain.errors import OwnCodeError
 from plyscope.record.trace import Trace
 from plyscope.rules.position import CHANCE, Position
 from plyscope.search.search import Answer, Limits, Search
@@ -36,6 +38,8 @@ class SearchRun(QObject):
     """A search was not begun that would not end: its Setup, and whether its move is to be played."""
     failed = Signal(str)
     """A search was refused or failed, with the reason."""
+    broke = Signal(object)
+    """A search failed by what own code did; carries the OwnCodeError. `failed` comes, too."""
 
     def __init__(self, document: EditedDocument, record: ShownRecord, budget: int, parent: QObject) -> None:
         super().__init__(parent)
@@ -100,6 +104,8 @@ class SearchRun(QObject):
         trace = Trace(self.budget) if to_file is None else to_file
         self._plays_answer = plays
         searched = position.copy()
+        if isinstance(search, OwnSearch):
+            search.begin_from(document.start, document.options, tuple(moves), searched)
         job = self._job = Job(
             lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
         )
@@ -183,6 +189,10 @@ class SearchRun(QObject):
         record = self.record
         if job.error is not None:
             refused = isinstance(job.error, ValueError)  # an option, a move: a sentence for users
+            if isinstance(job.error, OwnCodeError):
+                self._fail(str(job.error).partition("\n")[0])
+                self.broke.emit(job.error)
+                return
             self._fail(str(job.error) if refused else f"{type(job.error).__name__}: {job.error}")
             return
         record.answer = job.result

@@ -13,7 +13,7 @@ from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
 from plyscope.rules.game import Game
 from plyscope.rules.position import Position
-from plyscope.search.search import Answer
+from plyscope.search.search import Answer, Search
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.game_line import first_difference
@@ -139,16 +139,19 @@ class Session(QObject):
         tick: int,
         selected: int,
         indexed: Indexed | None = None,
+        search: Search | None = None,
     ) -> None:
         """Show the record of a search that was made earlier, after these moves; once read, at a tick.
 
-        An `indexed` record brings its tree along and need not be read.
+        An `indexed` record brings its tree along and need not be read. `search` is the one that wrote it, if
+        it is still there: one of own code knows its lines.
         """
         position = self.document.start.copy()
         for move in moves:
             position.play(move)
         setup.weigh(position)
-        search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
+        if search is None:
+            search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
         self.record.open(
             search, position, setup, moves, trace, answer=answer, moment=(tick, selected), indexed=indexed
         )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from plyscope import catalog
 from plyscope.lessons.marked_text import Text, has_words
 from plyscope.lessons.side_texts import text_of, texts_of
+from plyscope.own_code.own_search import OwnSearch
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import current, tr
@@ -44,6 +46,12 @@ def choose_text(session: Session, id: str, *, lecture: bool = False) -> None:
     settings.store().set(setting, {**kept, setup_of(session).algorithm: id})
 
 
+def breakpoint_text(session: Session, text: Text) -> str:
+    """Return how breakpoints name a text: by its id, or by the path of the file of own code."""
+    algorithm = setup_of(session).algorithm
+    return algorithm if catalog.is_file(algorithm) else text.id
+
+
 class SourceView(CodeView):
     """Shows the chosen algorithm before there is a search; `shown` is what it shows, None at first."""
 
@@ -62,7 +70,12 @@ class SourceView(CodeView):
             said = [_said(text, line) for line in text.lines]
             form: Form = "words" if text.is_words else "python" if text.is_python else "pseudocode"
             self.show_source(said, text.first_line, form)
-        self.show_now(text.line_at(session.record.trace, session.record.tree, session.record.tick))
+        record = session.record
+        own = record.search
+        if isinstance(own, OwnSearch) and own.file is not None:
+            self.show_now(own.line_at(record.tick))
+        else:
+            self.show_now(text.line_at(record.trace, record.tree, record.tick))
         return text
 
 

@@ -52,6 +52,7 @@ class Menus(QObject):
         view.addSeparator()
         inner = {id: self._menus[around].addMenu("") for id, around, _ in SUBMENUS}
         self._menus |= inner
+        self._menus["file"].insertMenu(self._recent.menuAction(), inner["own_code"])
         self._fill(entry for entry in declared if entry.menu in inner)
         self._panels = view.addMenu("")
         themes = [SYSTEM, *(found.id for found in theme.available())]
@@ -97,7 +98,8 @@ class Menus(QObject):
         self._docks = docks
         self._fill(entries)
         for dock in docks:
-            self._panels.addAction(dock.toggleViewAction())
+            own = self.commands.by_id.get(f"view.{dock.objectName()}")
+            self._panels.addAction(dock.toggleViewAction() if own is None else own)
 
     def show_layout(self, name: str) -> None:
         """Mark a layout among those to choose from."""

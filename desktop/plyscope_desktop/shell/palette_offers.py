@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 def offers(window: Window) -> Iterator[Offer]:
     """Yield the games, the algorithms, the options of the one that is chosen, and the pages of help."""
-    for game in catalog.games().values():
+    for game in catalog.all_games().values():
         begin = partial(window.start_page.open_game, game)
         yield Offer(tr(game.name), tr("New game"), begin, english=game.name, id=f"game.{game.id}")
     document = window.session.document
-    for id, algorithm in catalog.algorithms().items():
+    for id, algorithm in catalog.all_algorithms().items():
         reason = algorithm.suits(document.game, document.position)
         yield Offer(
             tr(algorithm.name),

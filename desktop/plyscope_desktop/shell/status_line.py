@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from plyscope.installation import core_state, modules
+from plyscope.own_code.own_search import OwnSearch
 from plyscope.query import rounds
 from plyscope.rules.values import number_text
 from plyscope_desktop.analysis.hidden_nodes import Looking, Seen
@@ -151,7 +152,10 @@ class StatusLine(Fitting, QStatusBar):
         elif session.record.state == "stopped":
             self.state_label.setText(tr("Stopped"))
         elif session.record.state == "error":
-            self.state_label.setText(tr("The search did not run"))
+            began = session.record.trace.length > 0
+            self.state_label.setText(
+                tr("The search ended with an error") if began else tr("The search did not run")
+            )
         else:
             self.state_label.setText(tr("Ready"))
         self._show_recording()
@@ -163,7 +167,9 @@ class StatusLine(Fitting, QStatusBar):
             "stale": tr("The compiled core is out of date"),
             "mixed": tr("Only a part of the core is compiled"),
         }
-        self.core.setText(f"{tr(session.document.game.name)} · {cores[self._core_state]}")
+        own = session.document.game.elsewhere is not None or isinstance(session.record.search, OwnSearch)
+        how = tr("own code, in its own process") if own else cores[self._core_state]
+        self.core.setText(f"{tr(session.document.game.name)} · {how}")
         self.fit()
 
     def _show_recording(self) -> None:

@@ -46,6 +46,8 @@ def day_text(when: float, now: datetime) -> str:
 
 def what_text(file: RecentFile) -> str:
     """Return the content of a file: its game and the depth of its search; empty if unknown."""
+    if catalog.is_file(file.path):
+        return tr("Your own code")
     game = catalog.games().get(file.game)
     if game is None:
         return ""
