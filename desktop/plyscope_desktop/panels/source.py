@@ -18,6 +18,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import SourceView
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.copy_button import CopyButton
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
@@ -57,8 +58,9 @@ class SourcePanel(Panel):
         self.choice = WideList(self)
         self.choice.setMinimumContentsLength(8)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.copy = CopyButton(self)
         self._choice_row = QWidget(self)
-        hbox((self.choice, 1), parent=self._choice_row)
+        hbox((self.choice, 1), self.copy, parent=self._choice_row)
         rule = theme.styled(QFrame(self), "rule")
         body = QWidget(self)
         vbox(self._choice_row, (self.code, 1), rule, self.stack, parent=body, margins=0, spacing=0)
@@ -87,7 +89,7 @@ class SourcePanel(Panel):
         writing = [found for found in self.code.shown.marked_lines() if found >= line]
         if not writing:
             return
-        point = Breakpoint("line", writing[0], self.code.shown.id)
+        point = Breakpoint("line", writing[0], source_view.breakpoint_text(self.session, self.code.shown))
         others = [old for old in self.session.document.breakpoints if old != point]
         self.session.document.set_breakpoints(
             others if len(others) < len(self.session.document.breakpoints) else [*others, point]
@@ -107,7 +109,9 @@ class SourcePanel(Panel):
             for text, name in zip(found, names, strict=True):
                 self.choice.addItem(name, text.id)
         self.choice.setCurrentIndex(self.choice.findData(source_view.chosen_text(self.session).id))
-        self._choice_row.setVisible(len(found) > 1)
+        self.choice.setVisible(len(found) > 1)
+        self.copy.show_algorithm(source_view.setup_of(self.session).algorithm)
+        self._choice_row.setVisible(len(found) > 1 or bool(self.copy.copies))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -119,7 +123,8 @@ class SourcePanel(Panel):
         self._show_choice()
         text = self.code.show_moment()
         points = document.breakpoints
-        stops = {round(point.number) for point in points if point.kind == "line" and point.text == text.id}
+        id = source_view.breakpoint_text(self.session, text)
+        stops = {round(point.number) for point in points if point.kind == "line" and point.text == id}
         if any(point.kind == "cutoff" for point in points):
             stops.update(text.lines_about("cutoff"))
         self.code.show_stops(stops)

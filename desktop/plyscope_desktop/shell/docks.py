@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QSizeF, Qt
@@ -51,8 +51,10 @@ class Dock(QDockWidget):
         wanted = self.panel.head if shown else self._no_head
         if self.titleBarWidget() is not wanted:
             self.setTitleBarWidget(wanted)
-            self.panel.head.setVisible(shown)
             self._no_head.setVisible(not shown)
+            if self.panel.needs_head and not shown:
+                self.panel.put_head_back()
+            self.panel.head.setVisible(shown or self.panel.needs_head)
 
 
 @dataclass(frozen=True)
@@ -121,9 +123,9 @@ def columns(docks: Mapping[str, Dock], layout: str, size: QSizeF) -> tuple[Colum
 
 
 def panel_classes() -> list[type[Panel]]:
-    """Return the panels of docks, found in their folder, in the order of their menu."""
+    """Return the panels of docks, found in their folder and those within, in the order of their menu."""
     found: list[type[Panel]] = []
-    for entry in iter_modules(panels.__path__, f"{panels.__name__}."):
+    for entry in walk_packages(panels.__path__, f"{panels.__name__}."):
         module = import_module(entry.name)
         found += [
             kind
@@ -200,6 +202,11 @@ def arrange(window: QMainWindow, docks: dict[str, Dock], layout: str) -> None:
     first = docks[place_of_views(docks, layout, space(window))]
     closed = [dock for dock in docks.values() if window.dockWidgetArea(dock) == Area.NoDockWidgetArea]
     for dock in sorted(closed, key=lambda dock: (dock.declared.own_of is None, dock.declared.view)):
+        if dock.declared.instead:
+            window.addDockWidget(Area.LeftDockWidgetArea, dock)
+            dock.hide()
+            dock.show_head(True)
+            continue
         window.addDockWidget(window.dockWidgetArea(first), dock)  # or it would cover everything else
         window.tabifyDockWidget(first, dock)
         dock.hide()

@@ -14,12 +14,14 @@ from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
-LAYOUT_VERSION = 8
+LAYOUT_VERSION = 9
 """Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
 
 WITH_DOCKS = ("play", "study")
 REST_MS = 200
 """Milliseconds without a resize until the docks are arranged for the new size."""
+LARGEST_INSTEAD = 0.5
+"""Largest share of the width of a window for a panel in the place of the others."""
 LEAST = QSize(640, 400)
 """Smallest size of a window before the needs of its docks are known."""
 
@@ -56,6 +58,11 @@ class Layouts(QObject):
         """The layout and room of the present arrangement."""
         self._at_rest = QByteArray()
         """The arrangement when it was last final."""
+        self.instead = ""
+        """The panel that is open in the place of the others, "" for none."""
+        self._others = QByteArray()
+        """The arrangement of the others meanwhile."""
+        self._widths: dict[str, int] = {}
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._rested)
         self._heads = QTimer(self)  # Qt announces each of many docks: their heads are settled once
@@ -114,22 +121,33 @@ class Layouts(QObject):
         saved = settings.store().get(settings.DOCKS).get(self._key(), "")
         state = QByteArray.fromBase64(QByteArray(saved.encode()))
         if not saved or not self._window.restoreState(state, LAYOUT_VERSION):
-            self.arrange()
+            self._arrange()
+        if self.instead and self.name == "study":
+            self._put_instead()
 
     def arrange(self) -> None:
         """Reset the docks to the arrangement of the layout."""
+        self.instead = ""
+        self._arrange()
+
+    def _arrange(self) -> None:
         if self.name in WITH_DOCKS:
             self.panels_hidden = False
             self._room = self._key()
             docks.arrange(self._window, self._docks, self.name)
-            QTimer.singleShot(0, self, lambda: docks.resize(self._window, self._docks, self.name))
+            QTimer.singleShot(0, self, self._resize)
             self.settle_soon()
             self.changed.emit(self.name)
+
+    def _resize(self) -> None:
+        """Give the docks the sizes of the layout, unless a panel is open in their place."""
+        if not self._is_instead():
+            docks.resize(self._window, self._docks, self.name)
 
     def settle_size(self) -> None:
         """Arrange the docks for the first size of the window, unless an arrangement is stored."""
         if self.name in WITH_DOCKS and self._key() not in settings.store().get(settings.DOCKS):
-            self.arrange()
+            self._restore()
 
     def hide_panels(self, hidden: bool) -> None:
         """Hide the docks around the page, or show them again."""
@@ -148,10 +166,67 @@ class Layouts(QObject):
     def raise_panel(self, id: str) -> None:
         """Bring a panel to the front and give it the keys."""
         dock = self._docks[id]
+        if dock.declared.instead and self.name == "study":
+            self.show_instead(id)
         dock.show()
         dock.raise_()
         self._give_focus(dock)
         self.tab_chosen.emit(id)
+
+    def show_instead(self, id: str) -> None:
+        """Open a panel at the left of the Study layout, in the place of the other panels."""
+        if self.panels_hidden:
+            self.hide_panels(False)
+        if not self._is_instead():
+            self.instead = id
+            self._put_instead()
+            self.changed.emit(self.name)
+
+    def close_instead(self) -> None:
+        """Close the panel that is open in the place of the others, which come back."""
+        if not self._is_instead():
+            return
+        dock = self._docks[self.instead]
+        self._widths[self.instead] = dock.width()
+        self.instead = ""
+        dock.hide()
+        if not self._window.restoreState(self._others, LAYOUT_VERSION):
+            self._arrange()
+        self._focus_page()
+        self.settle_soon()
+        self.changed.emit(self.name)
+
+    def _is_instead(self) -> bool:
+        """Return True if a panel is open in the place of the others."""
+        return bool(self.instead) and self.name == "study" and not self._docks[self.instead].isHidden()
+
+    def _put_instead(self) -> None:
+        """Hide the docks at its side, and in windows without much room all others, and show the panel."""
+        window, dock = self._window, self._docks[self.instead]
+        dock.hide()
+        self._others = window.saveState(LAYOUT_VERSION)
+        wide = docks.room(self.name, docks.space(window)) == "wide"
+        for other in self._docks.values():
+            at_left = window.dockWidgetArea(other) == Qt.DockWidgetArea.LeftDockWidgetArea
+            if not other.isFloating() and (at_left or not wide):
+                other.hide()
+        dock.show()
+        self._give_width()
+        QTimer.singleShot(0, self, self._give_width)
+        self.settle_soon()
+
+    def _give_width(self) -> None:
+        """Give the panel in the place of the others the width that it had, or that it declares."""
+        if not self._is_instead():
+            return
+        dock = self._docks[self.instead]
+        most = round(LARGEST_INSTEAD * self._window.width())
+        width = self._widths.get(self.instead, min(theme.px(dock.declared.instead), most))
+        self._window.resizeDocks([dock], [width], Qt.Orientation.Horizontal)
+
+    def _arrangement(self) -> QByteArray:
+        """The arrangement that is to be stored: without a panel that is open in the place of the others."""
+        return self._others if self._is_instead() else self._window.saveState(LAYOUT_VERSION)
 
     def toggle_view(self, id: str) -> bool:
         """Open another view of the record as a tab, or bring it to the front; close the one in front.
@@ -159,6 +234,12 @@ class Layouts(QObject):
         Return True if it is open now. Nothing else changes its size; the tab that was covered comes back.
         """
         dock = self._docks[id]
+        if dock.declared.instead:
+            if dock.isHidden() or self.panels_hidden:
+                self.raise_panel(id)
+            else:
+                self.close_instead()
+            return not dock.isHidden()
         if not dock.isHidden() and not docks.behind(dock.panel):
             if before := self.uncover(id):
                 self.tab_chosen.emit(before)
@@ -212,7 +293,7 @@ class Layouts(QObject):
     def open_tab(self, id: str) -> None:
         """Open a panel behind the tab that is in front of its place."""
         dock = self._docks[id]
-        if dock.isHidden():
+        if dock.isHidden() and not self._is_instead():
             in_front = self._in_front()
             dock.show()
             if covered := self._covered_by(dock, in_front):
@@ -262,6 +343,10 @@ class Layouts(QObject):
         if not isinstance(place, Dock):
             self._focus_page(Qt.FocusReason.TabFocusReason)
             return True
+        first = place.panel.first_focus()
+        if first is not None and first.isVisibleTo(place):
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
         within = [place.panel, *place.panel.findChildren(QWidget)]
         takes = [widget for widget in within if widget.isVisibleTo(place) and widget.isEnabled()]
         body = [widget for widget in takes if not place.panel.head.isAncestorOf(widget)]
@@ -274,7 +359,7 @@ class Layouts(QObject):
     def keep(self) -> None:
         """Store the arrangement of the docks."""
         if self.name in WITH_DOCKS and self._window.isVisible() and not self.panels_hidden:
-            self._remember(self._window.saveState(LAYOUT_VERSION))
+            self._remember(self._arrangement())
 
     def _remember(self, arrangement: QByteArray) -> None:
         kept = settings.store().get(settings.DOCKS)
@@ -299,7 +384,7 @@ class Layouts(QObject):
         window = self._window
         window.setMinimumSize(window.minimumSizeHint().boundedTo(window.size()).expandedTo(LEAST))
         if self.name in WITH_DOCKS and window.isVisible() and not self.panels_hidden:
-            self._at_rest = window.saveState(LAYOUT_VERSION)
+            self._at_rest = self._arrangement()
         self.rested.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.why import WhyBar
     from plyscope_desktop.shell.game_files import GameFiles
     from plyscope_desktop.shell.landmark_steps import Landmarks
+    from plyscope_desktop.shell.own_code_files import OwnCodeFiles
     from plyscope_desktop.shell.workspace import Workspace
     from plyscope_desktop.widgets.panel import Panel
 
@@ -94,6 +95,7 @@ class Window(QMainWindow):
         self._tinted: tuple[object, object, str] = (None, None, "")
         self._asked = ""
         self._handing_on = False
+        self._leaves = False
         self._painted = False
         self._painting = False
         self.compare_window: CompareWindow | None = None
@@ -160,8 +162,8 @@ class Window(QMainWindow):
         self.menus.take_in(list(work.docks.values()), opening)
         self._connect_workspace(work)
         announcer = self.services.make(Announcer, parent=self)
-        for canvas in work.canvases:
-            canvas.spoken.connect(announcer.say)
+        for speaker in (*work.canvases, work.parting_bar):
+            speaker.spoken.connect(announcer.say)
         self.retranslate()
         return work
 
@@ -173,6 +175,8 @@ class Window(QMainWindow):
     def _get_ready_if_shown(self) -> None:
         if self.isVisible():
             self.get_ready()
+            if settings.store().get(settings.OWN_CODE_FOLDER):
+                self.own_code_files.load_folder()
 
     def _bars(self) -> list[QWidget]:
         """Return the bars above and below the page and its docks."""
@@ -198,6 +202,7 @@ class Window(QMainWindow):
         self.keeper.begun.connect(self.message.forget_error)
         self.keeper.opened.connect(self._show_view)
         self.keeper.several.connect(self._choose_game)
+        self.keeper.own_code_wanted.connect(lambda path: self.own_code_files.open(path))
         self.keeper.unsaved.connect(self.recovery.keep_now)
         self.recovery.kept.connect(self.keeper.forget_lost)
         self.keeper.all_saved.connect(self.recovery.forget)
@@ -257,9 +262,17 @@ class Window(QMainWindow):
         self.commands.refresh(Depends.RECENT)
 
     def _connect_workspace(self, work: Workspace) -> None:
+        from plyscope_desktop.panels.own_code.panel import OwnCodePanel
+        from plyscope_desktop.panels.source import SourcePanel
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
 
         session, services, tree, lecture = self.session, self.services, work.tree_panel, work.lecture
+        own_code = work.panel(OwnCodePanel)
+        own_code.new_wanted.connect(lambda kind: self.own_code_files.new(kind))
+        own_code.tour_wanted.connect(self.actions_by_id["help.own_code_tour"].trigger)
+        own_code.open_wanted.connect(lambda: self.own_code_files.choose())
+        for signal in (own_code.copy_wanted, work.panel(SourcePanel).copy.wanted):
+            signal.connect(lambda name, text: self.own_code_files.copy(name, text))
         tree.restyled.connect(self._tell_of_icicle)
         work.big_board.review_wanted.connect(self.analyse_game)
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
@@ -275,6 +288,9 @@ class Window(QMainWindow):
         session.record.tick_changed.connect(self._moment_changed)
         work.why_bar.search_requested.connect(self.search)
         work.why_bar.board_requested.connect(self._show_line)
+        services.referee.changed.connect(partial(commands.refresh, Depends.WORK))
+        work.parting_bar.noted.connect(self.status.show_note)
+        work.parting_bar.compare_requested.connect(self._compare_with_reference)
         services.looking.ended.connect(self._look_ended)
         services.reweighing.compared.connect(self._tint_nodes)
         services.finder.changed.connect(self._tint_nodes)
@@ -307,6 +323,13 @@ class Window(QMainWindow):
         from plyscope_desktop.shell.game_files import GameFiles
 
         return GameFiles(self)
+
+    @cached_property
+    def own_code_files(self) -> OwnCodeFiles:
+        """Files of own code; not made at the start."""
+        from plyscope_desktop.shell.own_code_files import OwnCodeFiles
+
+        return OwnCodeFiles(self, self.services.own_code)
 
     @property
     def tree_panel(self) -> TreePanel:
@@ -361,6 +384,23 @@ class Window(QMainWindow):
         if self.layout_name == "start":
             self.show_layout("study")
         self.session.run.begin()
+
+    def open_compare(self) -> CompareWindow:
+        """Compare two searches of the position on the board in a window of their own."""
+        from plyscope_desktop.compare.window import CompareWindow
+
+        opened = self.compare_window
+        if opened is None or not isValid(opened):
+            opened = self.compare_window = CompareWindow(self.session, self)
+            opened.help_wanted.connect(self.help_desk.show)
+            opened.show()
+        opened.raise_()
+        opened.activateWindow()
+        return opened
+
+    def _compare_with_reference(self) -> None:
+        """Show the record of a search of one's own beside that of its reference, where they part."""
+        self.open_compare().show_parting(self.services.referee)
 
     def _ask_for_limit(self, setup: Setup, plays: bool) -> None:
         """Say that a search would not end, and offer one that does."""
@@ -688,7 +728,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()
-        if not self.keeper.may_go():
+        if not (self._may_lose_own_code() and self.keeper.may_go()):
             event.ignore()
             return
         if self.keeper.keep_aside():
@@ -699,10 +739,24 @@ class Window(QMainWindow):
         super().closeEvent(event)
         self.closed.emit()
 
+    def _may_lose_own_code(self) -> bool:
+        """Return True if the files in the editor are saved, or may be lost."""
+        from plyscope_desktop.panels.own_code.panel import OwnCodePanel
+
+        if not self.ready:
+            return True
+        panel = self.workspace.panel(OwnCodePanel)
+        if self._leaves:
+            panel.keep_unsaved()
+            return True
+        return panel.may_close()
+
     def leave(self) -> None:
         """Close without a question; an unsaved session is kept, to be offered at the next start."""
         self.tour.end()
+        self._leaves = True
         if self.keeper.would_be_missed:
+            self._may_lose_own_code()
             self.recovery.leave()
             self._end()
             self.closed.emit()

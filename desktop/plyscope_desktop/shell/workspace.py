@@ -18,6 +18,7 @@ from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.panels.board import BoardPanel
 from plyscope_desktop.panels.lecture import LecturePage
 from plyscope_desktop.panels.lines import LinesPanel
+from plyscope_desktop.panels.parting_bar import PartingBar
 from plyscope_desktop.panels.preset import PresetBar
 from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
@@ -34,11 +35,14 @@ class Workspace:
 
     def __init__(self, services: Services, window: QMainWindow) -> None:
         self.tree_panel = services.make(TreePanel)
-        self.timeline_panel = services.make(TimelinePanel)
+        self.parting_bar = services.make(PartingBar)
+        self.tree_panel.put_above(self.parting_bar)
+        self.timeline_panel = services.make(TimelinePanel, beside=services.referee)
         self.big_board = services.make(BoardPanel, compact=False)
         self.lecture = services.make(LecturePage)
         self.why_bar = services.make(WhyBar, parent=window)
         self.canvases = (self.tree_panel.canvas, self.lecture.canvas)
+        self.parting_bar.remarked.connect(self.tree_panel.canvas.overlay.show_remark)
         study = QWidget()
         parts = (self.tree_panel, 1), services.make(PresetBar), self.timeline_panel
         vbox(*parts, parent=study, margins=0, spacing=0)

@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
@@ -41,6 +50,8 @@ class InDock:
     leaves it closed. `view` numbers other views of the record, which are closed until they are asked for and
     are then tabs beside the source; each has a command that opens and closes it, with `key`. `own_of` tells
     whether an algorithm has this panel as its own: it is there, in front, while that algorithm is chosen.
+    `instead` is the width in pixels at 100 % of a panel that is opened at the left of the Study layout in the
+    place of the other panels, which come back when it is closed; 0 for all others.
     """
 
     id: str
@@ -50,6 +61,7 @@ class InDock:
     view: int = 0
     key: str = ""
     own_of: Callable[[Algorithm], bool] | None = None
+    instead: int = 0
     spots: Mapping[Arrangement, Spot] = field(default_factory=dict)
 
 
@@ -133,6 +145,8 @@ class Panel(QFrame):
     dock: InDock | None = None
     aside: QWidget | None = None
     """What is said right of the title, also where tabs show it."""
+    needs_head = False
+    """Its head has controls that are needed where a tab shows its title, too."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -148,10 +162,26 @@ class Panel(QFrame):
 
     add_page = set_body
 
+    def put_above(self, bar: QWidget) -> None:
+        """Put a bar between the head and the body."""
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout)
+        box.insertWidget(box.indexOf(self._pages), bar)
+
     def set_aside(self, aside: QWidget) -> None:
         """Say something right of the title."""
         self.aside = aside
         self.head.add_tool(aside)
+
+    def first_focus(self) -> QWidget | None:
+        """Return the control that gets the keys when the panel does; None for the first one of its body."""
+        return None
+
+    def put_head_back(self) -> None:
+        """Show the head above the body again, after a dock had it as its title bar."""
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout)
+        box.insertWidget(0, self.head)
 
     def page(self) -> int:
         """The number of the page that is shown."""

@@ -214,7 +214,7 @@ def test_a_panel_that_the_layout_does_not_have_is_shown_among_the_others(
     window.show_layout(layout)
     turn()
     for dock in window.docks.values():
-        if dock.isHidden():
+        if dock.isHidden() and not dock.declared.instead:
             dock.toggleViewAction().trigger()
             dock.raise_()
             qtbot.waitUntil(lambda dock=dock: not dock.visibleRegion().isEmpty())

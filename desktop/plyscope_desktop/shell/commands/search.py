@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shiboken6 import isValid
-
 from plyscope_desktop.runtime.commands import NO_RECORD, OVER, WITH_RECORD, Command, Depends
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.shell.commands.game import goes_on
@@ -53,19 +51,6 @@ def stop_text(window: Window) -> str:
     return tr(STOP)
 
 
-def compare(window: Window) -> None:
-    """Compare two searches of the position on the board in a window of their own."""
-    from plyscope_desktop.compare.window import CompareWindow
-
-    opened = window.compare_window
-    if opened is None or not isValid(opened):
-        opened = window.compare_window = CompareWindow(window.session, window)
-        opened.help_wanted.connect(window.help_desk.show)
-        opened.show()
-    opened.raise_()
-    opened.activateWindow()
-
-
 def solve(window: Window) -> None:
     """Solve the position on the board, which comes to the front, or forget its solution."""
     solving = window.services.solving
@@ -99,7 +84,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         enabled=lambda window: recorded(window) or is_read(window), depends=Depends.RECORD,
         why_not=NO_RECORD),
     Command("search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare",
-        do=compare, enabled=goes_on, depends=Depends.GAME, why_not=OVER),
+        do=lambda window: window.open_compare(), enabled=goes_on, depends=Depends.GAME, why_not=OVER),
     Command("search.solve", "search", marked("Solve exactly"), ("Shift+F5",), "check",
         do=solve, enabled=can_solve, depends=Depends.GAME | Depends.WORK, only_in=("play", "study"),
         why_not=marked("The game is over, or has no exact solver.")),

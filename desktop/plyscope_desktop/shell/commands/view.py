@@ -28,6 +28,20 @@ def show_source(window: Window) -> None:
         window.layouts.raise_panel("source")
 
 
+def toggle_own_code(window: Window, wanted: bool) -> None:
+    """Open the editor in the Study layout, or close it."""
+    if window.layout_name != "study":
+        window.show_layout("study")
+        window.layouts.raise_panel("own_code")
+    else:
+        window.layouts.toggle_view("own_code")
+
+
+def shows_own_code(window: Window) -> bool:
+    """Return True if the editor is open."""
+    return window.ready and not window.docks["own_code"].isHidden()
+
+
 def show_graph(window: Window, wanted: bool) -> None:
     """Draw the tree as a graph, or as a tree again; where no tree is drawn, in the Study layout."""
     if window.layout_name not in ("study", "lecture"):
@@ -68,6 +82,8 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("view.next_panel", "view", marked("Next panel"), ("F8",),
         only_in=WITH_DOCKS, do=lambda window: window.layouts.next_panel()),
     Command("view.source", "view", marked("Source"), ("F7",), "source", do=show_source),
+    Command("view.own_code", "view", marked("Your own code"), ("Shift+F7",), "edit",
+        switch=toggle_own_code, checked=shows_own_code, depends=Depends.LAYOUT),
     Command("view.next_style", "tree", marked("Next style of the tree"), ("V",),
         do=lambda window: window.canvas.next_style()),
     Command("view.graph", "tree", marked("Tree as a graph"), ("Alt+2",), "graph",

@@ -48,7 +48,7 @@ LINE, MARGIN = 18, 4
 VALUES_GAP, SENTENCE_BELOW, SENTENCE_RIGHT = 16, 4, 12
 NARROWEST = 200
 """Width of sentences for which their indentation gives way."""
-VALUES_SHARE = 0.6
+VALUES_SHARE = 0.3
 """The part of the width that values may take where the line has no room for them."""
 ERROR_SHARE = 0.09
 TYPING_MS = 1500
