@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from plyscope.record.tree import NONE
 from plyscope_desktop.canvas.camera import CameraBox
 from plyscope_desktop.canvas.drawing.raster import number_of
-from plyscope_desktop.canvas.overlays.explanation import paint_explained
+from plyscope_desktop.canvas.overlays.explanation import paint_explained, paint_remark
 from plyscope_desktop.canvas.overlays.pulse import Pulse, paint_pulses
 from plyscope_desktop.canvas.stage import Ring, Stage
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.pyqtgraph_import import pg
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.words.why import Label
 
 FRAME_MS = 16
 REST_MS = 120
@@ -132,6 +133,8 @@ class OverlayItem(Item):
         self.header = 0
         """Pixels at the top that something else covers."""
         self.pulse: Pulse | None = None
+        self.remark: Label | None = None
+        """A label beside a node, as it is."""
         self._began = 0.0
         self._lasts = 0.0
         self._timer = QTimer(self, interval=FRAME_MS)
@@ -146,6 +149,13 @@ class OverlayItem(Item):
         else:
             self._timer.stop()
         self.update()
+
+    def show_remark(self, node: int, text: str) -> None:
+        """Show a label beside a node; -1 or "" for none."""
+        remark = Label(node, text, asked=True) if node != NONE and text else None
+        if remark != self.remark:
+            self.remark = remark
+            self.update()
 
     @property
     def progress(self) -> float:
@@ -174,6 +184,8 @@ class OverlayItem(Item):
         for node, ring in self._rings(scene.now):
             if NONE < node < scene.slots.known:
                 stage.paint_ring(painter, node, ring)
+        if self.remark is not None and self.remark.node < scene.slots.known:
+            paint_remark(painter, stage, self.remark)
         if self.pulse is not None:
             edge = stage.edge(self.pulse.node)
             if edge is not None:

@@ -37,7 +37,7 @@ class Half(QFrame):
         self.setProperty("role", "panel")
         self.pair, self.side = pair, side
         self.session = pair.sessions[side]
-        self._ids = list(catalog.algorithms())
+        self._ids: list[str] = []
         self._kept: dict[str, tuple[tuple[str, Any], ...]] = {}
         self._colours = verdict.Colours(pair, side)
         self._soon = QTimer(self, singleShot=True)
@@ -65,7 +65,6 @@ class Half(QFrame):
         self._head = theme.styled(QFrame(self), "head")
         self.name = theme.styled(QLabel(self._head), "title")
         self.algorithm = WideList(self._head)
-        self.algorithm.addItems(self._ids)
         self.name.setBuddy(self.algorithm)
         self.options = theme.styled(QPushButton(self._head), "quiet")
         self.options.setCheckable(True)
@@ -100,7 +99,11 @@ class Half(QFrame):
             canvas.settle()
 
     def refresh(self) -> None:
-        """Show the algorithm, and which of the others suit the position."""
+        """Show the algorithm, and which of the others suit the position; files may have brought new ones."""
+        if self._ids != (ids := list(catalog.all_algorithms())):
+            self._ids = ids
+            self.algorithm.clear()
+            self.algorithm.addItems(ids)
         model = self.algorithm.model()
         assert isinstance(model, QStandardItemModel)
         for index, id in enumerate(self._ids):
@@ -109,7 +112,8 @@ class Half(QFrame):
             item.setEnabled(reason is None)
             item.setText(tr(algorithm.name) if reason is None else heard(reason))
             item.setToolTip(tr(algorithm.sentence) if reason is None else heard(reason))
-        self.algorithm.setCurrentIndex(self._ids.index(self.session.document.setup.algorithm))
+        chosen = self.session.document.setup.algorithm
+        self.algorithm.setCurrentIndex(self._ids.index(chosen) if chosen in self._ids else -1)
         self.algorithm.setToolTip(tr(self.session.document.algorithm.sentence))
 
     def tell(self) -> None:

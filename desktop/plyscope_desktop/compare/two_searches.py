@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -17,6 +17,12 @@ from plyscope.rules.position import Position
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.session.session import Session
+
+if TYPE_CHECKING:
+    from plyscope.plain.reference import Reference
+    from plyscope.query.compare.parting import Parting
+    from plyscope.record.trace import Trace
+    from plyscope.search.search import Answer
 
 Follows = Literal["node", "share"]
 """How the second finds its moment: where the same was done, or as far through its record."""
@@ -34,12 +40,25 @@ LOOK_ROWS = 200_000
 
 LIMITS = ("depth", "seconds", "nodes")
 
+PLAIN = {"quick": False, "iterative": "no"}
+"""Options of an algorithm beside one of a file: values without the plies to a win, and one depth."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The record of a search that is over, with its set-up and answer."""
+
+    trace: Trace
+    setup: Setup
+    answer: Answer | None
+
 
 class Pair(QObject):
     """Two sessions that are no documents, and how their records compare.
 
     `comparison` is of the moments that are shown, or on its way there; `difference` is the node of the first
-    record whose value was the first to differ, -1 for none, None while it is not known.
+    record whose value was the first to differ, -1 for none, None while it is not known. `parted` is there
+    while the second record is the reference of the first: where they part, and the reference.
     """
 
     changed = Signal()
@@ -55,6 +74,8 @@ class Pair(QObject):
         self.follows: Follows = "node"
         self.same_limits = True
         self.difference: int | None = None
+        self.parted: tuple[Parting, Reference] | None = None
+        self._then_select = NONE
         self._busy = False
         self._frame = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._frame.timeout.connect(self._catch_up)
@@ -99,8 +120,27 @@ class Pair(QObject):
 
     def take(self, game: Game, position: Position, setup: Setup) -> None:
         """Compare searches of a position: with this set-up, and with its default partner."""
-        other = beside(setup, game, position)
-        for session, wanted in zip(self.sessions, (setup, other), strict=True):
+        self._take(game, position, (setup, beside(setup, game, position)))
+        self.changed.emit()
+
+    def show_records(
+        self, game: Game, position: Position, records: tuple[Finished, Finished], parting: Parting,
+        reference: Reference,
+    ) -> None:  # fmt: skip
+        """Show a search that is over beside its reference, each at its moment at which they part."""
+        first, second = records
+        self.same_limits = (limits_of(first.setup), self.same_limits) == (limits_of(second.setup), True)
+        self._take(game, position, (first.setup, second.setup))
+        ticks = parting.tick, parting.reference_tick
+        for session, record, tick in zip(self.sessions, records, ticks, strict=True):
+            session.show_record(record.trace, record.setup, (), record.answer, tick, NONE)
+        self.parted, self._then_select = (parting, reference), parting.node
+        self._soon()
+        self.changed.emit()
+
+    def _take(self, game: Game, position: Position, setups: tuple[Setup, Setup]) -> None:
+        """Take a position, and the set-ups with which it may be searched."""
+        for session, wanted in zip(self.sessions, setups, strict=True):
             fresh = replace(
                 session.document.value, game=game, start=position.copy(), options={}, moves=(), played=0,
                 replies=False, setup=wanted, preset=None,
@@ -108,7 +148,6 @@ class Pair(QObject):
             session.document.restore(fresh)
         self.position_changed.emit()
         self.setups_changed.emit()
-        self.changed.emit()
 
     def run(self) -> None:
         """Search with both at once, each in a thread of its own."""
@@ -166,6 +205,7 @@ class Pair(QObject):
         """Compare from the beginning: a record changed."""
         self.comparison = Comparison(self.sessions[0].record.tree, self.sessions[1].record.tree)
         self.difference = None
+        self.parted, self._then_select = None, NONE
         self._soon()
 
     def _state_changed(self) -> None:
@@ -176,8 +216,8 @@ class Pair(QObject):
 
     def _setup_changed(self, side: int) -> None:
         document, other = self.sessions[side].document, self.sessions[1 - side]
-        limits = {name: getattr(document.setup, name) for name in LIMITS}
-        if self.same_limits and any(getattr(other.document.setup, name) != limits[name] for name in LIMITS):
+        limits = limits_of(document.setup)
+        if self.same_limits and limits_of(other.document.setup) != limits:
             other.document.set_setup(replace(other.document.setup, **limits))
         self.setups_changed.emit()
 
@@ -192,7 +232,8 @@ class Pair(QObject):
         first = self.sessions[0]
         if first.record.live and self.growing:
             return  # each stays at its own newest row
-        if first.record.tick >= first.record.last_tick and not self.growing:
+        parts = self.parted is not None and first.record.tick == self.parted[0].tick
+        if first.record.tick >= first.record.last_tick and not (self.growing or parts):
             self.playbacks[1].last()
         else:
             self.playbacks[1].pause()
@@ -203,6 +244,10 @@ class Pair(QObject):
         first, second = self.sessions
         if self.follows == "share":
             return round(second.record.last_tick * tick / max(1, first.record.last_tick))
+        if self.parted is not None:
+            parting = self.parted[0]
+            if tick == parting.tick or (tick < parting.tick == parting.reference_tick):
+                return parting.reference_tick - (parting.tick - tick)
         self.comparison.open_beside(tick)
         return self.comparison.counterpart(tick)
 
@@ -236,6 +281,9 @@ class Pair(QObject):
         comparison.seek(first, second)
         if not self.settled or (not self.growing and comparison.review(REVIEWED)):
             self._soon()
+        elif self._then_select != NONE and not any(one.record.opening for one in self.sessions):
+            node, self._then_select = self._then_select, NONE
+            self.sessions[0].record.select(node)
         elif self.at_end and self.difference is None:
             self.difference = comparison.first_difference(LOOK_ROWS)
             if self.difference is None:
@@ -259,15 +307,25 @@ class Pair(QObject):
         return first, second
 
 
+def limits_of(setup: Setup) -> dict[str, Any]:
+    """The limits of a set-up by their names."""
+    return {name: getattr(setup, name) for name in LIMITS}
+
+
 def beside(setup: Setup, game: Game, position: Position) -> Setup:
     """Default partner of a set-up: minimax beside alpha-beta, alpha-beta beside all else, limits alike."""
     wanted = "minimax" if setup.algorithm == "alphabeta" else "alphabeta"
-    other = catalog.algorithm(wanted)
-    if other.suits(game, position) is not None:
+    if catalog.algorithm(wanted).suits(game, position) is not None:
         return setup
-    known = {option.name: option for option in options_of(other.options)}
+    return with_algorithm(setup, wanted)
+
+
+def with_algorithm(setup: Setup, wanted: str, **more: Any) -> Setup:
+    """The same set-up with another algorithm, and those of the options that it has, too, and some `more`."""
+    known = {option.name: option for option in options_of(catalog.algorithm(wanted).options)}
+    given = {**(PLAIN if catalog.is_file(setup.algorithm) else {}), **dict(setup.options), **more}
     shared = []
-    for name, value in setup.options:
+    for name, value in given.items():
         try:
             if name in known:
                 shared.append((name, known[name].read(value)))

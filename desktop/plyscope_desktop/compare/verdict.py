@@ -17,6 +17,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import phrases
+from plyscope_desktop.words.parting import PartingWords
 from plyscope_desktop.words.values import value_text
 
 KINDS = {
@@ -102,6 +103,8 @@ def sentence(pair: Pair) -> str:
         first, second = names(pair, of_setup=True)
         text = tr("{a} and {b} can search this position side by side. {key} runs both.")
         return phrases.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
+    if pair.parted is not None and not pair.growing:
+        return PartingWords(pair.services[0].words).told(*pair.parted).whole
     if pair.growing or not pair.at_end:
         return so_far(pair)
     text = result(pair)
@@ -233,7 +236,7 @@ def numbers(pair: Pair, side: int) -> str:
     ]
     if record.answer is not None:
         parts += [phrases.outcome(record.answer, record.searched)] if record.answer.score is not None else []
-        parts.append(phrases.seconds(record.answer.seconds))
+        parts += [phrases.seconds(record.answer.seconds)] if record.answer.seconds else []
     return " · ".join(parts)
 
 

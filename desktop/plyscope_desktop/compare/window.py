@@ -9,11 +9,12 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSplitter, QWidget
 
+from plyscope_desktop.analysis.reference import Referee, answer_of
 from plyscope_desktop.compare import verdict
 from plyscope_desktop.compare.camera_link import CameraLink
 from plyscope_desktop.compare.half import Half
 from plyscope_desktop.compare.legend import CompareLegend
-from plyscope_desktop.compare.two_searches import Pair
+from plyscope_desktop.compare.two_searches import Finished, Pair, with_algorithm
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.panels.timeline import TimelinePanel
@@ -154,6 +155,22 @@ class CompareWindow(QWidget):
         )
         for half in self.halves:
             half.options.setChecked(True)
+
+    def show_parting(self, referee: Referee) -> None:
+        """Show the record of the main window beside its reference, where they part; nothing is searched."""
+        record, parting, reference = self.session.record, referee.parting, referee.reference
+        if record.searched is None or parting is None or reference is None:
+            return
+        self.message.dismiss()
+        written = reference.conventions
+        right = with_algorithm(record.setup, reference.kind, fail=written.fail, cut=written.cut)
+        records = (
+            Finished(record.trace, record.setup, record.answer),
+            Finished(reference.trace, right, answer_of(reference)),
+        )
+        position = record.searched
+        self.pair.show_records(position.game, position, records, parting, reference)
+        self._show_trees()
 
     def run_or_stop(self) -> None:
         """Run both searches, or stop those that run."""

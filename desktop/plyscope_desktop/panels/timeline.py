@@ -9,10 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
+from plyscope import catalog
+from plyscope_desktop.analysis.reference import Choice, Referee
 from plyscope_desktop.document.search_setup import Bookmark
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import SPEED, STEP, store
 from plyscope_desktop.session.playback import FASTEST, SLOWEST, Playback, hits
@@ -23,7 +26,8 @@ from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.slider_field import Slider
-from plyscope_desktop.widgets.strip import Span, Strip
+from plyscope_desktop.widgets.strip import HEIGHT, Span
+from plyscope_desktop.widgets.two_tracks import LowerTrack, TwoTracks
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.chapters import ChapterNames
 
@@ -71,7 +75,7 @@ class StopMarks:
         for part in session.record.trace.read(self._scanned, stop):
             places = np.zeros(len(part), np.bool_)
             for point in session.document.breakpoints:
-                places |= hits(session, point, part)
+                places |= hits(session, point, part, self._scanned)
             if places.any():
                 self._found.append(np.flatnonzero(places) + self._scanned + 1)
             self._scanned += len(part)
@@ -108,16 +112,25 @@ class Flags:
 
 
 class TimelinePanel(Fitting, QFrame):
-    """The strip over the transport. It has the `playback` that the keys of the window drive too."""
+    """The strip over the transport. It has the `playback` that the keys of the window drive too.
+
+    With a `referee` the record that a search of one's own is compared with has a track below its own.
+    """
 
     help_page = "timeline"
 
     def __init__(
-        self, session: Session, playback: Playback, chapters: ChapterNames, parent: QWidget | None = None
+        self,
+        session: Session,
+        playback: Playback,
+        chapters: ChapterNames,
+        parent: QWidget | None = None,
+        beside: Referee | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "foot")
         self.session = session
+        self.referee = beside
         self.playback = playback
         self._room = FIRST_ROOM
         self._last = "0"
@@ -126,7 +139,7 @@ class TimelinePanel(Fitting, QFrame):
         self._chapters = chapters
         self._marks = StopMarks(session)
         self._flags = Flags(session)
-        self.strip = Strip(self)
+        self.strip = TwoTracks(self)
         self._make_transport()
         vbox(self.strip, self._row, parent=self, margins=0, spacing=0)
         self._refresh = Refresh(self, self.refresh, picture=True)
@@ -160,6 +173,10 @@ class TimelinePanel(Fitting, QFrame):
         self.moment = QLabel(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (self.step_label, self.speed_label):
             label.setProperty("role", "second")
+        self._parting_place = QWidget(self)
+        self.to_parting = QPushButton(self._parting_place)
+        self._parting_row = hbox(self.to_parting, parent=self._parting_place, margins=0)
+        self._parting_place.hide()
         self.more = IconButton("more", self, size=size)
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.hide()
@@ -168,7 +185,14 @@ class TimelinePanel(Fitting, QFrame):
         menu.aboutToShow.connect(self._fill_menu)
         self.more.setMenu(menu)
         self._whole = True
-        choices = self.step_label, self.kind, self.speed_label, self.speed, self.speed_text
+        choices = (
+            self.step_label,
+            self.kind,
+            self._parting_place,
+            self.speed_label,
+            self.speed,
+            self.speed_text,
+        )
         self._row = hbox(*self.buttons, *choices, self.more, 1, self.moment)
 
     def _connect(self) -> None:
@@ -196,6 +220,49 @@ class TimelinePanel(Fitting, QFrame):
         session.run.started.connect(self._mark_anew)
         session.record.replaced.connect(self._flag_anew)
         session.document.bookmarks_changed.connect(self._flag_anew)
+        if self.referee is not None:
+            self.referee.changed.connect(self._show_beside)
+            self.to_parting.clicked.connect(self.referee.seek)
+            self.strip.record_chosen.connect(self._choose_record)
+
+    def _choose_record(self, id: str) -> None:
+        choice: Choice = "former" if id == "former" else "reference"
+        if self.referee is not None:
+            self.referee.choose(choice)
+
+    def _show_beside(self) -> None:
+        """Show the track of the record beside this one, or take it away; the height follows."""
+        self.strip.show_beside(self._lower())
+        self._set_height()
+        self.fit()
+        self._refresh.ask()
+
+    def _lower(self) -> LowerTrack | None:
+        """The lower track, with its names and texts."""
+        referee, record = self.referee, self.session.record
+        if referee is None or referee.beside is None:
+            return None
+        beside, own = referee.beside, record.trace.length
+        names = {choice: self._name_of(choice) for choice in referee.choices}
+        own_name = tr(catalog.algorithm(record.setup.algorithm).name)
+        if own_name in names.values():
+            own_name = tr("Yours")
+        length = beside.trace.length
+        end = tr("ends at {n}").format(n=phrases.count(min(own, length))) if own != length else ""
+        parting = ""
+        if beside.own_tick is not None:
+            parting = tr("event {n}: the records part").format(n=phrases.count(beside.own_tick))
+        return LowerTrack(
+            own_name, names[referee.chosen], length, beside.cuts, beside.own_tick, beside.tick, parting, end,
+            tuple(names.items()), referee.chosen,
+        )  # fmt: skip
+
+    def _name_of(self, choice: Choice) -> str:
+        """The name of a record that can be beside this one."""
+        if choice == "former":
+            return tr("Former version")
+        found = self.referee.reference if self.referee is not None else None
+        return tr(catalog.algorithm(found.kind).name) if found is not None else ""
 
     def _scrub(self, tick: int) -> None:
         """Remember where the mouse is; the tree follows once a frame."""
@@ -226,6 +293,8 @@ class TimelinePanel(Fitting, QFrame):
             total = self._room
         else:
             total = max(known, record.trace.length)
+        if self.strip.beside is not None:
+            total = max(total, self.strip.beside.length)
         self.strip.show_spans(self._spans(total))
         index = playback.index
         self.strip.show_marks(index.leaves, index.cuts)
@@ -298,13 +367,17 @@ class TimelinePanel(Fitting, QFrame):
     def _show_kind(self, kind: str) -> None:
         self.kind.setCurrentIndex(list(phrases.STEP_KINDS).index(kind))
 
+    def _set_height(self) -> None:
+        self.setFixedHeight(theme.px(90 - HEIGHT + self.strip.height_wanted()))
+
     def rescale(self) -> None:
-        self.setFixedHeight(theme.px(90))
+        self._set_height()
         self._row.setContentsMargins(theme.px(10), 0, theme.px(theme.PADDING), theme.px(4))
         self._row.setSpacing(theme.px(2))
         self.kind.setFixedWidth(theme.px(KIND_WIDTH))
         self.speed.setFixedWidth(theme.px(TRACK_WIDTH))
         self.speed_text.setMinimumWidth(QFontMetrics(theme.font()).horizontalAdvance("10,000 / s"))
+        self._parting_row.setContentsMargins(theme.px(theme.GAP), 0, theme.px(theme.GAP), 0)
         gap = theme.px(theme.PADDING)
         self.step_label.setContentsMargins(gap, 0, theme.px(4), 0)
         self.speed_label.setContentsMargins(gap, 0, theme.px(4), 0)
@@ -331,6 +404,9 @@ class TimelinePanel(Fitting, QFrame):
         """Leave out what there is no room for: words, then what is in the menu, then what the strip does."""
         labels: list[QWidget] = [self.step_label, self.kind, self.speed_label, self.speed, self.speed_text]
         shown: list[QWidget] = [*self.buttons, *labels]
+        lower = self.strip.beside
+        if lower is not None and lower.own_tick is not None:
+            shown.append(self._parting_place)
         whole = True
         orders: list[list[QWidget]] = [
             [self.speed_label],
@@ -338,6 +414,7 @@ class TimelinePanel(Fitting, QFrame):
             [self.speed, self.speed_text],
             [self.kind],
             [self.first, self.last],
+            [self._parting_place],
             [],
             [self.previous, self.next],
         ]
@@ -348,7 +425,7 @@ class TimelinePanel(Fitting, QFrame):
             shown = [widget for widget in shown if widget not in gone]
             if self.speed in gone:
                 shown.append(self.more)
-        for widget in (*self.buttons, *labels, self.more):
+        for widget in (*self.buttons, *labels, self._parting_place, self.more):
             widget.setVisible(widget in shown)
         self.moment.setFixedWidth(self._moment_width(whole=whole))
         if whole != self._whole:
@@ -393,6 +470,9 @@ class TimelinePanel(Fitting, QFrame):
         self.speed.setAccessibleName(tr("Speed"))
         self.speed.setToolTip(tr("Events a second"))
         self.more.say(tr("Steps and speed"))
+        self.to_parting.setText(tr("To where they part"))
+        self.to_parting.setToolTip(keymap.tooltip(tr("To where they part"), "timeline.parting"))
+        self.strip.show_beside(self._lower())
         self.fit()
         self._refresh.ask()
 

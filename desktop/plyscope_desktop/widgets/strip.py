@@ -81,6 +81,9 @@ class Strip(QWidget):
     flag_chosen = Signal(int)
     """The index of the clicked flagged moment; of several under one flag the next after the shown one."""
 
+    whole = True
+    """The track goes on to its right end, also behind the last known moment."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._enlarged = 1.0
@@ -174,14 +177,18 @@ class Strip(QWidget):
         self.rescale()
 
     def rescale(self) -> None:
-        self.setFixedHeight(round(HEIGHT * self._unit()))
+        self.setFixedHeight(round(self.height_wanted() * self._unit()))
         self.update()
 
+    def height_wanted(self) -> int:
+        """The height in pixels at 100 %."""
+        return HEIGHT
+
     def sizeHint(self) -> QSize:
-        return QSize(round(400 * self._unit()), round(HEIGHT * self._unit()))
+        return QSize(round(400 * self._unit()), round(self.height_wanted() * self._unit()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(120 * self._unit()), round(HEIGHT * self._unit()))
+        return QSize(round(120 * self._unit()), round(self.height_wanted() * self._unit()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton or not self.known:
@@ -296,9 +303,13 @@ class Strip(QWidget):
         self._paint_spans(painter, track, flags)
         self._paint_flags(painter, track, flags)
         self._paint_stops(painter, track)
+        self._paint_below(painter, track)
         if self.known or self._growing:
             self._paint_playhead(painter, track)
         painter.end()
+
+    def _paint_below(self, painter: QPainter, track: QRectF) -> None:
+        """Paint what is below the track, and beside it."""
 
     def _paint_track(self, painter: QPainter, track: QRectF) -> None:
         colours = theme.current()
@@ -308,7 +319,7 @@ class Strip(QWidget):
         if self._growing and rest.width() > 0:
             painter.setPen(theme.pen(colours.second, 1, [2, 3]))
             painter.drawRect(rest)
-        end = known if self._growing else right
+        end = right if self.whole and not self._growing else known
         painter.fillRect(QRectF(left, track.y(), end - left, track.height()), colours.chosen)
         played = theme.mix(colours.chosen, colours.now, 0.3)
         painter.fillRect(QRectF(left, track.y(), now - left, track.height()), played)
@@ -401,8 +412,8 @@ def paint_marks(
     """
     half = band.height() / 2
     upper = QRectF(band.x(), band.y(), band.width(), half)
-    _paint_side(painter, upper, edges, leaves, leaf_colour(), apart, up=True)
-    _paint_side(painter, upper.translated(0, half), edges, cuts, theme.current().cut, apart, up=False)
+    paint_side(painter, upper, edges, leaves, leaf_colour(), apart, up=True)
+    paint_side(painter, upper.translated(0, half), edges, cuts, theme.current().cut, apart, up=False)
 
 
 def mark_counts(edges: NDArray[np.float64], leaves: Marks, cuts: Marks) -> list[str]:
@@ -421,7 +432,7 @@ def _square(colour: QColor) -> str:
     return f'<span style="color: {colour.name()}">■</span> '
 
 
-def _paint_side(
+def paint_side(
     painter: QPainter,
     band: QRectF,
     edges: NDArray[np.float64],
@@ -431,6 +442,7 @@ def _paint_side(
     *,
     up: bool,
 ) -> None:
+    """Paint marks of one kind into a band, from its lower edge up or from its upper edge down."""
     room, counts = int(band.height()), marks.between(edges)
     if not counts.any():
         return

@@ -93,17 +93,17 @@ class Naming:
         """Return the move to a node, as a link that selects the node."""
         return f'<a href="node:{node}">{escape(self.move(node, opens=opens))}</a>'
 
-    def unsearched(self, parent: int, move: int) -> str:
+    def unsearched(self, parent: int, move: int, *, opens: bool = True) -> str:
         """Return the name of a move, or of the child of an explicit tree, that has no node of its own.
 
-        It begins a sentence; "" if it is no move of the parent's.
+        `opens` at the beginning of a sentence; "" if it is no move of the parent's.
         """
         position = self.walker.position(parent)
         if position is None or move not in position.legal_moves():
             return ""
         label = notation.label(position, move)
         if not isinstance(position, TreePosition):
-            return called(label, self._in_columns(), opens=True)
+            return called(label, self._in_columns(), opens=opens)
         after = position.copy()
         after.play(move)
         assert isinstance(after, TreePosition)
@@ -111,11 +111,11 @@ class Naming:
         if given:
             return notation.in_words(given)
         if after.finished:
-            begins = move < len(ORDINALS)
-            return leaf_name(self.name(parent, opens=begins), move + 1, opens=True)
+            begins = opens and move < len(ORDINALS)
+            return leaf_name(self.name(parent, opens=begins), move + 1, opens=opens)
         tree = self.session.record.tree
         path = (*(int(tree.move[step]) + 1 for step in tree.path(parent)[1:]), move + 1)
-        return node_name(path, opens=True)
+        return node_name(path, opens=opens)
 
     def short(self, node: int) -> str:
         """Return the name of a node for a row of a list: the moves that lead to it, else its name."""

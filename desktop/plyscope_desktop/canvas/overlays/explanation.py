@@ -62,6 +62,13 @@ def paint_explained(painter: QPainter, stage: Stage, explanation: Explanation) -
         _paint_label(painter, sizes, label, box)
 
 
+def paint_remark(painter: QPainter, stage: Stage, remark: Label) -> None:
+    """Paint a label that belongs to no line on the edge above its node."""
+    box = _box(stage, stage.scene.sizes, remark)
+    if box is not None:
+        _paint_label(painter, stage.scene.sizes, remark, box)
+
+
 def _add_way(path: QPainterPath, stage: Stage, above: int, below: int) -> None:
     """The way from a node down to its child, as the stage draws its edges."""
     points = stage.way(above, below)

@@ -36,6 +36,11 @@ def playout_moves(window: Window) -> int:
     return window.services.playouts.moves if window.layout_name != "start" else 0
 
 
+def parts(window: Window) -> bool:
+    """Return True if the record parts from the one beside it."""
+    return window.ready and window.services.referee.tick is not None
+
+
 def toggle_breakpoint(window: Window) -> None:
     """Set a breakpoint at the selected node, or remove it."""
     session = window.session
@@ -109,6 +114,9 @@ COMMANDS: tuple[Command[Window], ...] = (
     step("first", marked("Beginning"), ("Ctrl+Home",), "first", lambda window: window.playback.first(),
         group=True),
     step("last", marked("End"), ("Ctrl+End", "End"), "last", lambda window: window.playback.last()),
+    Command("timeline.parting", "timeline", marked("To where they part"), ("Ctrl+Alt+P",), "compare",
+        do=lambda window: window.services.referee.seek(), enabled=parts, depends=Depends.WORK,
+        only_in=WITH_RECORD, why_not=marked("No search of your own parts from another record.")),
     Command("timeline.catch_up", "timeline", marked("Catch up with the search"), ("Ctrl+Shift+End",),
         do=lambda window: window.session.record.show_end(), enabled=is_read, depends=Depends.RECORD,
         only_in=WITH_RECORD, why_not=marked("Nothing is being searched.")),
