@@ -1,6 +1,7 @@
 """Where the stand-alone program starts: the `plyscope` command, or its own tests.
 
---smoke tries the whole path without a person; --first-paint tells when the window is painted, and ends.
+--smoke tries the whole path without a person; --first-paint tells when the window is painted, and ends;
+own-code-process is how the program starts the processes in which own code runs.
 """
 
 import multiprocessing
@@ -13,6 +14,11 @@ def main() -> int:
         from plyscope_desktop.app import smoke
 
         return smoke.main() if sys.argv[1] == "--smoke" else smoke.first_paint()
+    if sys.argv[1:2] == ["own-code-process"]:
+        from plyscope.own_code.child import serve
+
+        serve.main()
+        return 0
     from plyscope.cli import main as cli
 
     return cli.main()

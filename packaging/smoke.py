@@ -53,11 +53,22 @@ def check(program: Path) -> dict[str, Any]:
     report = ask(program, "--smoke")
     if report.get("core") != "compiled":
         raise SmokeError(f"its core runs {report.get('core')!r}, not compiled")
-    for what in ("moves", "nodes", "tick", "source_lines"):
+    report |= own_code(program)
+    for what in ("moves", "nodes", "tick", "source_lines", "own_nodes"):
         number = report.get(what)
         if not isinstance(number, int) or number < 1:
             raise SmokeError(f"it reports {what} = {number!r}, expected at least 1")
     return report
+
+
+def own_code(program: Path) -> dict[str, Any]:
+    """Raise SmokeError unless a game and a search of own code run in processes of the program."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = {kind: str(Path(folder) / f"own_{kind}.py") for kind in ("game", "search")}
+        for kind, file in files.items():
+            run(program, "new", kind, file)
+        answer = ask(program, "search", files["game"], "--algorithm", files["search"], "--json")
+    return {"own_nodes": answer.get("nodes")}
 
 
 def contents(folder: Path) -> dict[str, Any]:
@@ -90,6 +101,18 @@ def environment(home: Path) -> dict[str, str]:
 
 def ask(program: Path, *arguments: str) -> dict[str, Any]:
     """What the program prints as its last line, a JSON object."""
+    printed, said = run(program, *arguments)
+    try:
+        answer = json.loads(printed.strip().splitlines()[-1])
+    except (IndexError, ValueError):
+        raise SmokeError(f"no JSON in its last line; {said}") from None
+    if not isinstance(answer, dict):
+        raise SmokeError(f"no JSON object in its last line; {said}")
+    return answer
+
+
+def run(program: Path, *arguments: str) -> tuple[str, str]:
+    """What the program prints, and the same with its errors in a sentence; raises SmokeError if it fails."""
     with tempfile.TemporaryDirectory() as home:
         try:
             told = subprocess.run(
@@ -108,13 +131,7 @@ def ask(program: Path, *arguments: str) -> dict[str, Any]:
     said = f"`{' '.join(arguments)}` ended with {told.returncode}:\n{told.stdout}{told.stderr}"
     if told.returncode != 0:
         raise SmokeError(said)
-    try:
-        answer = json.loads(told.stdout.strip().splitlines()[-1])
-    except (IndexError, ValueError):
-        raise SmokeError(f"no JSON in its last line; {said}") from None
-    if not isinstance(answer, dict):
-        raise SmokeError(f"no JSON object in its last line; {said}")
-    return answer
+    return told.stdout, said
 
 
 if __name__ == "__main__":

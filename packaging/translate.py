@@ -6,8 +6,8 @@ todo    prints the missing texts of a language as JSON to be filled in: {"Search
 merge   takes such JSON back; in English a value is the singular of a plural text
 
 Texts come from tr("…") and marked("…") in the desktop, from the core's catalog (names, sentences, options,
-features, texts of algorithms) and from the sentences with which the core refuses input; their variable parts
-are {1}, {2} … here.
+features, texts of algorithms), from the sentences with which the core refuses input, and from what is said of
+code of one's own; their variable parts are {1}, {2} … here.
 """
 
 import argparse
@@ -179,6 +179,31 @@ def read_catalog(found: Found) -> None:
         found.texts.setdefault(text, False)
 
 
+def read_own_code(found: Found) -> None:
+    """What is said of code of one's own: sentences, titles of contracts, and all parts of what checks say."""
+    for path, tree in trees("core/plyscope/plain", "core/plyscope/own_code"):
+        if {"copies", "templates"} & set(path.parts):
+            continue
+        unsaid: set[int] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr):
+                unsaid.add(id(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                unsaid |= {id(part) for part in ast.walk(node) if part is not node}
+            elif isinstance(node, ast.Dict):
+                unsaid |= {id(key) for key in node.keys}
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Contract":
+                unsaid |= {id(part) for part in node.args[:2]}  # the name is for the terminal
+        in_check = path.name in ("check_game.py", "check_search.py")
+        for node in ast.walk(tree):
+            text = template(node) if isinstance(node, ast.Constant | ast.JoinedStr) else None
+            if text is None or id(node) in unsaid or " " not in text.strip():
+                continue
+            letters = re.findall("[^\\W\\d_]", re.sub(r"\{\d\}", "", text))
+            if len(letters) > 2 and (in_check or re.search(r"[.?]$", text)):
+                found.texts.setdefault(text, False)
+
+
 def collect() -> Found:
     """Every text of the program."""
     found = Found({}, [])
@@ -186,6 +211,7 @@ def collect() -> Found:
     read_catalog(found)
     read_refusals(found)
     read_words_of_games(found)
+    read_own_code(found)
     return found
 
 

@@ -29,7 +29,7 @@ def stand_in(folder: Path, doctor: str, smoke: str, status: int = 0) -> Path:
     program = folder / "plyscope"
     program.write_text(
         f"#!{sys.executable}\nimport sys\n"
-        f"print({smoke!r} if sys.argv[1] == '--smoke' else {doctor!r})\nsys.exit({status})\n"
+        f"print({smoke!r} if sys.argv[1] in ('--smoke', 'search') else {doctor!r})\nsys.exit({status})\n"
     )
     program.chmod(0o755)
     return program
