@@ -338,11 +338,13 @@ def _tree(given: Arguments) -> int:
 
 
 def _tune(given: Arguments) -> int:
+    from plyscope.catalog import UnknownEntry
     from plyscope.cli.tune import tune
+    from plyscope.plain.errors import OwnCodeError
 
     try:
         return tune(given)
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, UnknownEntry, OwnCodeError) as error:
         raise CommandError(str(error)) from None
 
 
@@ -418,11 +420,19 @@ def _names_files(request: dict[str, Any]) -> bool:
 
 
 def _weights(given: Arguments) -> dict[str, float]:
+    from plyscope.catalog import UnknownEntry, is_file
     from plyscope.cli.tune import weights_for
+    from plyscope.plain.errors import OwnCodeError
 
     try:
+        if is_file(given.game):
+            from plyscope.cli.own_code import opened
+
+            return weights_for(opened(given.game).name, given.weights)
         return weights_for(given.game, given.weights)
-    except (ValueError, OSError) as error:
+    except OwnCodeError as error:
+        raise CommandError(str(error)) from None
+    except (ValueError, OSError, UnknownEntry) as error:
         raise CommandError(f"{given.weights}: {error}") from None
 
 

@@ -12,6 +12,7 @@ from types import FrameType
 from plyscope import catalog
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress, Tuner
+from plyscope.cli.own_code import opened
 from plyscope.files import tuner_state, weights
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.rules.stop import Stop
@@ -29,9 +30,12 @@ def weights_for(game: str, path: Path) -> dict[str, float]:
 
 
 def tune(given: Namespace) -> int:
-    """Learn by the command line; return 1 if it was stopped. Raises ValueError and OSError."""
+    """Learn by the command line; return 1 if it was stopped. Raises ValueError, OSError, OwnCodeError and UnknownEntry."""
+    if given.game is not None and catalog.is_file(given.game):
+        given.game = opened(given.game).name
     state = _state(given)
-    out = given.out or Path(f"{state.game}{weights.SUFFIX}")
+    name = Path(state.game).stem if catalog.is_file(state.game) else state.game
+    out = given.out or Path(f"{name}{weights.SUFFIX}")
     kept = given.resume or out.with_name(
         out.name.removesuffix(".json").removesuffix(".weights") + tuner_state.SUFFIX
     )

@@ -102,7 +102,7 @@ class Game(ABC):
     lead_rule: ClassVar[str] = ""
     best_by_sampling: ClassVar[bool] = False
     elsewhere: Any = None
-    """Runs a search of one of its positions, given the search, position, limits and trace; None: they run here."""
+    """Runs a search of its positions, given search, position, limits and trace; None: they run here."""
     most_moves: int
     longest: int
 

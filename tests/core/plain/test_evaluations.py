@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from own_code import TAKE_AWAY, TIC_TAC_TOE, written
 from plyscope import catalog
 from plyscope.arena import self_play
 from plyscope.arena.tuner import Tuner
+from plyscope.cli.main import main
 from plyscope.files import weights as weights_file
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.files.weights import SavedWeights
@@ -297,3 +299,20 @@ def test_the_board_of_an_evaluation_is_that_of_its_game(tmp_path: Path) -> None:
         moves = {own.text(cell.move) for cell in shown.cells if cell.move is not None}
         assert moves == {ours.text(cell.move) for cell in board.cells if cell.move is not None}
         assert [own.text(move) for _, move in shown.keys] == [ours.text(move) for _, move in board.keys]
+
+
+def test_the_command_line_tunes_an_evaluation_and_searches_with_its_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, "lines.py", templates.text("evaluation"))
+    assert main(["tune", "lines.py", "--games", "30", "--pairs", "2", "--depth", "1"]) == 0
+    assert (tmp_path / "lines.weights.json").is_file()
+    capsys.readouterr()
+    words = ["show", "lines.py", "--moves", "1,1", "--json"]
+    assert main(words) == 0
+    usual = json.loads(capsys.readouterr().out)["evaluation"]
+    assert main([*words, "--weights", "lines.weights.json"]) == 0
+    assert json.loads(capsys.readouterr().out)["evaluation"] != usual
+    assert main(["tune", "none.py"]) == 1
+    assert capsys.readouterr().err.startswith("plyscope: none.py: It cannot be read")

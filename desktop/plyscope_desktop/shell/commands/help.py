@@ -1,4 +1,4 @@
-"""The Help menu: pages of help, the tour, keys, the log and About."""
+"""The Help menu: pages of help, the tours, keys, the log and About."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from plyscope_desktop.runtime.language import marked
 
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
+
+
+def begin_own_code_tour(window: Window) -> None:
+    """Begin the tour of own code; not loaded before."""
+    from plyscope_desktop.tour.own_code_steps import COURSE
+
+    window.tour.begin(COURSE)
 
 
 def show_shortcuts(window: Window) -> None:
@@ -46,6 +53,8 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.help_desk.show("contents")),
     Command("help.tour", "help", marked("One-minute tour"), ("Ctrl+Shift+F1",),
         do=lambda window: window.tour.begin()),
+    Command("help.own_code_tour", "help", marked("Tour: your own alpha-beta in ten minutes"), ("Ctrl+Alt+F1",),
+        do=begin_own_code_tour),
     Command("help.shortcuts", "help", marked("Keys…"), ("Ctrl+Alt+K",), group=True, do=show_shortcuts),
     Command("help.key_card", "help", marked("Key card"), ("Ctrl+Shift+K",), do=show_key_card),
     Command("help.log", "help", marked("Show the log file"), ("Alt+Shift+L",), group=True, do=show_log),
