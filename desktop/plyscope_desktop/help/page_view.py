@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import (
+    QBrush,
     QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextFragment,
     QTextFrameFormat,
     QTextLength,
@@ -27,6 +29,8 @@ from plyscope_desktop.runtime.language import tr
 MEASURE = 700
 """The widest line, in pixels of the design."""
 DOT_STRETCH = 300
+CODE_LINES = 112
+"""Height of the lines of a program, in percent."""
 HEADINGS = {1: theme.PAGE_TITLE, 2: theme.VALUE, 3: theme.BODY}
 
 
@@ -60,6 +64,7 @@ class PageView(QTextBrowser):
         document.setIndentWidth(theme.px(20))
         document.setMarkdown(page.shown(), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
         self._dress_blocks(document)
+        self._dress_code(document)
         self._dress_tables(document)
         self.setAccessibleName(tr("Help: {title}").format(title=page.title))
         self.moveCursor(QTextCursor.MoveOperation.Start)
@@ -118,6 +123,40 @@ class PageView(QTextBrowser):
                     )
                     cursor.mergeCharFormat(letters)
 
+    def _dress_code(self, document: QTextDocument) -> None:
+        """Put each program into a frame of its own, its lines close together."""
+        ground = QTextFrameFormat()
+        ground.setBackground(theme.current().hover)
+        ground.setPadding(theme.px(theme.PADDING))
+        ground.setBottomMargin(theme.px(theme.GAP))
+        block = document.begin()
+        while block.isValid():
+            if not is_code(block):
+                block = block.next()
+                continue
+            cursor = QTextCursor(block)
+            while is_code(block):
+                self._dress_line(block)
+                last, block = block, block.next()
+            cursor.setPosition(last.position() + last.length() - 1, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertFrame(ground)
+
+    def _dress_line(self, block: QTextBlock) -> None:
+        """A line of a program: its height is that of its letters, which have the ground of the frame."""
+        cursor = QTextCursor(block)
+        form = block.blockFormat()
+        form.setTopMargin(0)
+        form.setBottomMargin(0)
+        form.setNonBreakableLines(False)
+        form.setLineHeight(CODE_LINES, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        cursor.setBlockFormat(form)
+        letters = QTextCharFormat()
+        letters.setFont(theme.font(theme.LABEL, mono=True))
+        cursor.setBlockCharFormat(letters)  # else a line without letters is as high as the text of the page
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        letters.setBackground(QBrush())
+        cursor.mergeCharFormat(letters)
+
     def _dress_tables(self, document: QTextDocument) -> None:
         colours = theme.current()
         for frame in document.rootFrame().childFrames():
@@ -165,6 +204,11 @@ class PageView(QTextBrowser):
     def _follow_link(self, link: QUrl) -> None:
         if link.scheme() == SCHEME:
             self.page_wanted.emit(link.path())
+
+
+def is_code(block: QTextBlock) -> bool:
+    """Return True for a line of a program that stands by itself."""
+    return block.isValid() and block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
 
 
 def blocks(document: QTextDocument) -> Iterator[QTextBlock]:

@@ -41,6 +41,10 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "log",
         ),
     ),
+    (
+        marked("Your own code"),
+        ("own-code", "own-game", "own-search", "own-evaluation", "contracts", "parting"),
+    ),
     (marked("Trees of your own"), ("tree-editor",)),
     (marked("Files and settings"), ("sessions", "export", "settings", "command-line")),
 )

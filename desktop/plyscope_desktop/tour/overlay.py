@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QRegion,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
@@ -24,6 +28,8 @@ from plyscope_desktop.words.phrases import plain
 
 CARD_WIDTH = 340
 DIM = 0.6
+EDGES = (2, 2, -2, -2)
+"""How far within its edge a part that may be used begins: the edge is drawn."""
 LOOK_MS = 100
 """How often the place of the shown part is looked at: docks settle after a switch of layout."""
 
@@ -70,15 +76,20 @@ class Card(QFrame):
 
 
 class Overlay(QWidget):
-    """Lies over a whole window; keys and clicks reach the card alone."""
+    """Lies over a whole window; keys and clicks reach the card alone, or also a part that may be used.
+
+    Esc there brings the keys back to the card; Tab leads from the card into it.
+    """
 
     next_wanted = Signal()
     back_wanted = Signal()
     skip_wanted = Signal()
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, name: str) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._name = window, name
+        self._works: Sequence[QKeySequence] | None = None
+        """Keys of the window that work in this step, whose part may be used; None where it may not."""
         self._target: QWidget | None = None
         self._hole = QRect()
         self._words: tuple[str, str, int, int] = ("", "", 1, 1)
@@ -97,10 +108,22 @@ class Overlay(QWidget):
         theme.follow(self.retranslate)
         follow(self.retranslate)
 
-    def show_step(self, title: str, text: str, number: int, count: int, target: QWidget | None) -> None:
-        """Show one step, its text with keys in <b>; without a target all is dim."""
+    def show_step(
+        self,
+        title: str,
+        text: str,
+        number: int,
+        count: int,
+        target: QWidget | None,
+        works: Sequence[str] | None = None,
+    ) -> None:
+        """Show one step, its text with keys in <b>; without a target all is dim.
+
+        `works`: the target may be used, and these keys do in the window what they always do.
+        """
         self._words = title, text, number, count
         self._target = target
+        self._works = None if works is None else [QKeySequence(keys) for keys in works if keys]
         self._hole = QRect()
         self.retranslate()
         if not self.isVisible():
@@ -127,7 +150,7 @@ class Overlay(QWidget):
         card.setAccessibleName(title)
         card.setAccessibleDescription(plain(text))
         card.next.setAccessibleDescription(f"{title}. {plain(text)}")
-        self.setAccessibleName(tr("One-minute tour"))
+        self.setAccessibleName(tr(self._name))
         self.arrange()
 
     def hole(self) -> QRect:
@@ -155,7 +178,19 @@ class Overlay(QWidget):
             self._hole = hole
             self.card.setGeometry(place)
             self.update()
+        self._let_through()
         self.raise_()
+
+    def _let_through(self) -> None:
+        """Let the mouse reach the part that may be used, but not through the card."""
+        if self._works is None or self._hole.isEmpty():
+            if not self.mask().isEmpty():
+                self.clearMask()
+            return
+        inside = self._hole.adjusted(*EDGES)
+        wanted = QRegion(self.rect()).subtracted(QRegion(inside)).united(QRegion(self.card.geometry()))
+        if self.mask() != wanted:
+            self.setMask(wanted)
 
     def _place_of_card(self, hole: QRect, size: QSize) -> QPoint:
         room = self._window.rect()
@@ -203,21 +238,43 @@ class Overlay(QWidget):
         painter.end()
 
     def event(self, event: QEvent) -> bool:
-        """No key is a shortcut of the window while the tour is on."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
+        """No key is a shortcut of the window while the tour is on, but those that work in the step."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            if not self._works_now(event):
+                event.accept()
             return True
         return super().event(event)
 
+    def _works_now(self, event: QKeyEvent) -> bool:
+        """Return True for a key of the window that does in this step what it always does."""
+        pressed = QKeySequence(event.keyCombination())
+        return self._works is not None and pressed in self._works
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the window; take the arrows before the buttons go round with them."""
-        if watched is not self._window:
-            pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-            if pressed and isinstance(event, QKeyEvent) and Qt.Key(event.key()) in OWN_KEYS:
-                self.keyPressEvent(event)
-                return True
-        elif event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            QTimer.singleShot(0, self, self.arrange)
+        if watched is self._window:
+            if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+                QTimer.singleShot(0, self, self.arrange)
+            return False
+        if not (isinstance(event, QKeyEvent) and isinstance(watched, QWidget)):
+            return False
+        if not self.card.isAncestorOf(watched):
+            return self._key_in_part(event)
+        if event.type() == QEvent.Type.KeyPress and Qt.Key(event.key()) in OWN_KEYS:
+            self.keyPressEvent(event)
+            return True
+        return False
+
+    def _key_in_part(self, event: QKeyEvent) -> bool:
+        """Keep the keys of a part that is used from the window; return True for those it must not see."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            if self._works_now(event):
+                return False  # the part itself may want it: a text is typed there
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.KeyPress and Qt.Key(event.key()) == Qt.Key.Key_Escape:
+            self.card.next.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -255,16 +312,35 @@ class Overlay(QWidget):
         if not around:  # the tour is just ending
             return super().focusNextPrevChild(next)
         focus = self.window().focusWidget()
+        part = self._first_in_part()
+        if part is not None and focus is (around[-1] if next else around[0]):
+            part.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+            return True
         here = next_in(around, focus, 1 if next else -1)
         here.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
         return True
 
+    def _first_in_part(self) -> QWidget | None:
+        """The first control of the part that may be used; None where it may not."""
+        if self._works is None or self._hole.isEmpty() or self._target is None:
+            return None
+        after = self._target.nextInFocusChain()
+        while after is not None and self._target.isAncestorOf(after):
+            if after.isVisible() and after.isEnabled() and after.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                return after
+            after = after.nextInFocusChain()
+        return None
+
     def _keep_focus(self, old: QWidget | None, new: QWidget | None) -> None:
-        """A layout that is switched to takes the focus: take it back."""
+        """A layout that is switched to takes the focus: take it back, unless the part may be used."""
         if new is None or not self.isVisible() or new.window() is not self.window():
             return
-        if not self.isAncestorOf(new):
-            QTimer.singleShot(0, self, lambda: self.card.next.setFocus(Qt.FocusReason.OtherFocusReason))
+        if self.isAncestorOf(new):
+            return
+        if self._works is not None and self._target is not None and self._target.isAncestorOf(new):
+            new.installEventFilter(self)  # again: does no harm
+            return
+        QTimer.singleShot(0, self, lambda: self.card.next.setFocus(Qt.FocusReason.OtherFocusReason))
 
 
 def as_keys(text: str) -> str:

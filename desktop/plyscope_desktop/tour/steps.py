@@ -1,21 +1,18 @@
-"""The steps of the tour, as data: text, part of the window, and action.
+"""The steps of the one-minute tour, as data: text, part of the window, and action.
 
 A part that a window does not have is not shown; the step's text is shown all the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
-
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING
 
 from plyscope import catalog
 from plyscope.query.events import ticks_of
 from plyscope.record.trace import CUTOFF
 from plyscope.record.tree import NONE
 from plyscope_desktop.runtime.language import marked
+from plyscope_desktop.tour.course import Course, Scene, Step
 
 if TYPE_CHECKING:
     from plyscope_desktop.shell.window import Window
@@ -27,31 +24,20 @@ EVENTS = 12
 MOVE_MS = 1_200
 
 
-class Scene(Protocol):
-    """Actions of a step: `later` happens unless the step is left before, `now` is without motion."""
+class WorkedExample:
+    """The example of the tour, which is nothing but a part of the session."""
 
-    window: Window
+    def __init__(self, window: Window) -> None:
+        self._session = window.session
 
-    def later(self, milliseconds: int, action: Callable[[], object]) -> None:
-        """Do something in a moment, or at once where nothing is to move by itself."""
-
-    def show_example(self) -> None:
+    def open(self) -> None:
         """Open the example and search it, unless that is done."""
+        session = self._session
+        if session.document.preset is not EXAMPLE or session.record.trace.length == 0:
+            session.open_preset(EXAMPLE)
 
-
-def nothing(scene: Scene) -> None:
-    """Most steps only show."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One card. `keys` are the commands whose keys the text names, by the name it has for them."""
-
-    title: str
-    text: str
-    target: Callable[[Window], QWidget | None]
-    enter: Callable[[Scene], None] = nothing
-    keys: dict[str, str] = field(default_factory=dict)
+    def close(self) -> None:
+        """The session is all."""
 
 
 def play_a_move(scene: Scene) -> None:
@@ -147,6 +133,7 @@ STEPS = (
         lambda window: window.timeline_panel,
         step_on,
         {"forward": "timeline.forward", "back": "timeline.back", "play": "timeline.play"},
+        lambda scene: {"n": str(EVENTS)},
     ),
     Step(
         marked("Ask why"),
@@ -179,3 +166,5 @@ STEPS = (
         {"palette": "edit.palette", "help": "help.panel"},
     ),
 )
+
+COURSE = Course(marked("One-minute tour"), STEPS, WorkedExample, first=True)
