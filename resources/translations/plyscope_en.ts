@@ -65,6 +65,10 @@
         <translation><numerusform>by {n} point</numerusform><numerusform>by {n} points</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Contracts: {n} of {all} fail</source>
+        <translation><numerusform>Contracts: {n} of {all} fails</numerusform><numerusform>Contracts: {n} of {all} fail</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</source>
         <translation><numerusform>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcome skipped.</numerusform><numerusform>Cut at ply {ply}: the mean is at least {before} ≥ β {after}, {n} outcomes skipped.</numerusform></translation>
     </message>

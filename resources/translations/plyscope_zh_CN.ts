@@ -5,6 +5,18 @@
 <context>
     <name>Plyscope</name>
     <message>
+        <source> in its window ({1}, {2})</source>
+        <translation>，窗口为 ({1}, {2})</translation>
+    </message>
+    <message>
+        <source> It was still in {1}().</source>
+        <translation>它还在 {1}() 中。</translation>
+    </message>
+    <message>
+        <source> to depth {1}</source>
+        <translation>，深度 {1}</translation>
+    </message>
+    <message>
         <source>"," or "]"</source>
         <translation>“,”或“]”</translation>
     </message>
@@ -91,6 +103,18 @@
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>, none where α = β</source>
+        <translation>，α = β 处没有</translation>
+    </message>
+    <message>
+        <source>, which says at least {1}{2}; it is worth {3}</source>
+        <translation>，这表示至少 {1}{2}；它的值是 {3}</translation>
+    </message>
+    <message>
+        <source>, which says at most {1}{2}; it is worth {3}</source>
+        <translation>，这表示至多 {1}{2}；它的值是 {3}</translation>
     </message>
     <message>
         <source>--part subtree needs a --node.</source>
@@ -489,6 +513,10 @@
         <translation><numerusform>&lt;b&gt;访问 {n} 次。&lt;/b&gt;MAX 从中得 {reward}，平均 {mean}。</numerusform></translation>
     </message>
     <message>
+        <source>`plyscope new game FILE.py` writes one to begin with.</source>
+        <translation>`plyscope new game FILE.py` 会写出一个可以动手改的文件。</translation>
+    </message>
+    <message>
         <source>A .{1} needs the window: open the file there, menu File, Export.</source>
         <translation>“{1}”格式需要窗口：请在窗口中打开该文件，用菜单“文件”中的导出。</translation>
     </message>
@@ -517,8 +545,16 @@
         <translation>中栏上的棋子必须先入场。</translation>
     </message>
     <message>
+        <source>A child is entered and left first. Does each way out go through self.leave(value)?</source>
+        <translation>要先进入再离开一个子节点。每个出口都经过 self.leave(value) 吗？</translation>
+    </message>
+    <message>
         <source>A coin</source>
         <translation>一枚钱币</translation>
+    </message>
+    <message>
+        <source>A common one: MAX cuts, MIN forgets to. In line {line} write {code} and save with {save}. Or go on: the tour writes it for you.</source>
+        <translation>一个常见的错误：MAX 剪枝，MIN 却忘了。把第 {line} 行写成 {code}，按 {save} 保存。也可直接点下一步：由导览代写。</translation>
     </message>
     <message>
         <source>A condition on nodes; Enter goes to the next one.</source>
@@ -565,12 +601,24 @@
         <translation>每种节点一个函数</translation>
     </message>
     <message>
+        <source>A game defines {1}; missing: {2}.</source>
+        <translation>博弈要定义 {1}；缺少：{2}。</translation>
+    </message>
+    <message>
+        <source>A game has evaluate(state) or features(state), not both: its estimate is the sum of the features, each times its weight.</source>
+        <translation>博弈只能有 evaluate(state) 和 features(state) 之一：它的估计值是各特征乘以权重之和。</translation>
+    </message>
+    <message>
         <source>A game is drawn as soon as neither side can mate any more: bare kings, one bishop or knight, or bishops on squares of one colour only.</source>
         <translation>双方都不可能将死对方时立即和棋：只剩两王、只多一个象或马，或所有的象都在同色格上。</translation>
     </message>
     <message>
         <source>a game that begins with "(;"</source>
         <translation>以 "(;" 开头的棋谱</translation>
+    </message>
+    <message>
+        <source>A game with features(state) has weights, such as {"mobility": 1.0}.</source>
+        <translation>有 features(state) 的博弈要有权重，例如 {"mobility": 1.0}。</translation>
     </message>
     <message>
         <source>A gammon counts twice, a backgammon three times; the cube goes up to 64.</source>
@@ -623,6 +671,14 @@
     <message>
         <source>A man that reaches the far row becomes a king, and its move ends there; kings go one step.</source>
         <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
+    </message>
+    <message>
+        <source>A message has {1} bytes; at most {2} are read.</source>
+        <translation>一条消息有 {1} 字节；最多读取 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>A message holds too many values inside each other.</source>
+        <translation>一条消息中值的嵌套过深。</translation>
     </message>
     <message>
         <source>A move at any time</source>
@@ -685,18 +741,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A node for each visit, or one for each position</source>
         <translation>每次访问一个节点，或每个局面一个节点</translation>
-    </message>
-    <message>
-        <source>A node in {1} is left with {2} inside its window ({3}, {4}); it is worth {5}.</source>
-        <translation>{1} 中有一个节点返回 {2}，在窗口 ({3}, {4}) 之内；它的值是 {5}。</translation>
-    </message>
-    <message>
-        <source>A node in {1} is left with {2}, which says at least {3} in its window ({4}, {5}); it is worth {6}.</source>
-        <translation>{1} 中有一个节点返回 {2}，在窗口 ({4}, {5}) 中表示至少 {3}；它的值是 {6}。</translation>
-    </message>
-    <message>
-        <source>A node in {1} is left with {2}, which says at most {3} in its window ({4}, {5}); it is worth {6}.</source>
-        <translation>{1} 中有一个节点返回 {2}，在窗口 ({4}, {5}) 中表示至多 {3}；它的值是 {6}。</translation>
     </message>
     <message>
         <source>a node of MAX takes the largest value of its children,</source>
@@ -787,6 +831,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>菜单下方的一排图标。</translation>
     </message>
     <message>
+        <source>A search defines decide(game, state), which returns an action.</source>
+        <translation>搜索要定义 decide(game, state)，它返回一个行动。</translation>
+    </message>
+    <message>
         <source>A search for each move, and MIN's reply before the next one</source>
         <translation>每走一步搜索一次，MIN 回应后再搜索</translation>
     </message>
@@ -817,6 +865,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A state must be hashable, such as a tuple; found {1}.</source>
         <translation>状态必须可哈希，例如元组；实际是 {1}。</translation>
+    </message>
+    <message>
+        <source>A state that is written is read again</source>
+        <translation>写出的状态能读回</translation>
     </message>
     <message>
         <source>A stone captures any stone on the square it moves to, even one of its own side.</source>
@@ -923,6 +975,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation><numerusform>约 {n} 目</numerusform></translation>
     </message>
     <message>
+        <source>Above your record, below that of alpha-beta: equal, event by event, up to the violet line. {button}, or {parting}, goes there from any moment; the tour has just done so. {back} and {forward} step across the line.</source>
+        <translation>上面是你的记录，下面是 α-β 的：在紫线之前，每个事件都相同。{button}或 {parting} 可从任何时刻到达那里，导览刚刚这样做了。{back} 和 {forward} 在紫线两侧后退、前进。</translation>
+    </message>
+    <message>
         <source>Above: the window at the root. Yellow is open: values there still matter.</source>
         <translation>上方：根节点的窗口。黄色部分尚未关闭：其中的值仍会影响结果。</translation>
     </message>
@@ -935,8 +991,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无障碍</translation>
     </message>
     <message>
+        <source>Actions are legal, every enter has its leave</source>
+        <translation>行动合法，每个 enter 都有 leave</translation>
+    </message>
+    <message>
+        <source>Actions are texts, numbers or tuples, each one once</source>
+        <translation>行动是文字、数或元组，且不重复</translation>
+    </message>
+    <message>
+        <source>actions() gives more than most_actions = {1} actions.</source>
+        <translation>actions() 给出的行动多于 most_actions = {1} 个。</translation>
+    </message>
+    <message>
         <source>actions() gives none, but is_terminal() says that the game goes on.</source>
         <translation>actions() 没有给出行动，但 is_terminal() 表示对局还在继续。</translation>
+    </message>
+    <message>
+        <source>actions() gives none, but is_terminal() says that the game goes on: {1}.</source>
+        <translation>actions() 没有给出行动，但 is_terminal() 说对局还在继续：{1}。</translation>
     </message>
     <message>
         <source>actions() gives others when it is asked again.</source>
@@ -992,6 +1064,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>After {moves}</source>
+        <translation>{moves} 之后</translation>
+    </message>
+    <message>
+        <source>after {moves}</source>
         <translation>{moves} 之后</translation>
     </message>
     <message>
@@ -1091,12 +1167,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>α 剪枝</translation>
     </message>
     <message>
+        <source>alpha ≥ beta, and still another child is entered: there is the mistake. Variables are found by running the search again up to this event. {stack} lists the calls that are open.</source>
+        <translation>alpha ≥ beta，却还进入了另一个子节点：错误就在这里。变量是把搜索重新运行到这个事件得到的。{stack}列出尚未返回的调用。</translation>
+    </message>
+    <message>
         <source>Alpha-beta</source>
         <translation>α-β 剪枝</translation>
     </message>
     <message>
+        <source>alpha-beta</source>
+        <translation>α-β</translation>
+    </message>
+    <message>
         <source>Alpha-beta in 14 frames (rebuilt)</source>
         <translation>α-β 剪枝 14 幅图（重建）</translation>
+    </message>
+    <message>
+        <source>Alpha-beta in plain Python, {lines} lines. {copy}, above the source of an algorithm, writes such a copy into a file that you name; the tour put this one into {folder}. It was loaded in a process of its own, and has searched the position already.</source>
+        <translation>用普通的 Python 写成的 α-β 剪枝，共 {lines} 行。算法源代码上方的{copy}把这样的副本写入你命名的文件；导览把这一份放在 {folder}。它已在单独的进程中加载，并已搜索了这个局面。</translation>
     </message>
     <message>
         <source>Alpha-beta that expects the first move to be the best and asks of the others only whether they are better; if one is, it is searched again.</source>
@@ -1141,6 +1229,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>An error that should never happen</source>
         <translation>一个本不该发生的错误</translation>
+    </message>
+    <message>
+        <source>An estimate is smaller than any win: divide it.</source>
+        <translation>估计值要比任何获胜小：把它除小。</translation>
+    </message>
+    <message>
+        <source>An evaluation defines features(game, state), which returns a number for each weight.</source>
+        <translation>评估要定义 features(game, state)，它为每个权重返回一个数。</translation>
+    </message>
+    <message>
+        <source>An evaluation has weights, such as {"mobility": 1.0}.</source>
+        <translation>评估要有权重，例如 {"mobility": 1.0}。</translation>
+    </message>
+    <message>
+        <source>An evaluation says for which game it is, such as game = "tictactoe".</source>
+        <translation>评估要说明用于哪个博弈，例如 game = "tictactoe"。</translation>
     </message>
     <message>
         <source>An exact fraction</source>
@@ -1191,6 +1295,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>另一盘以 "(;" 开头的棋谱，或结尾</translation>
     </message>
     <message>
+        <source>Another program changed {file}, and so did you.</source>
+        <translation>{file} 被另一个程序改动，你也改动了它。</translation>
+    </message>
+    <message>
         <source>Another reply must do better.</source>
         <translation>别的走步要比它更好才行。</translation>
     </message>
@@ -1201,6 +1309,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>another variation or a closing bracket</source>
         <translation>另一个变化或右括号</translation>
+    </message>
+    <message>
+        <source>Answers with a legal move</source>
+        <translation>答案是合法走步</translation>
     </message>
     <message>
         <source>any</source>
@@ -1551,6 +1663,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>循环播放</translation>
     </message>
     <message>
+        <source>Begin with a position</source>
+        <translation>从一个局面开始</translation>
+    </message>
+    <message>
         <source>Begin with the root alone.</source>
         <translation>从只有根节点的树开始。</translation>
     </message>
@@ -1577,6 +1693,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Being ahead with few pieces left</source>
         <translation>棋子少时的领先</translation>
+    </message>
+    <message>
+        <source>Being tried</source>
+        <translation>正在检验</translation>
     </message>
     <message>
         <source>Below the chosen node</source>
@@ -1645,6 +1765,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Beta cutoff</source>
         <translation>β 剪枝</translation>
+    </message>
+    <message>
+        <source>better(value) speaks of the child just left, but none was left.</source>
+        <translation>better(value) 说的是刚离开的子节点，但还没有离开过。</translation>
+    </message>
+    <message>
+        <source>better({ours}) is missing at {node} after {move}.</source>
+        <translation>在 {node} 处搜索 {move} 之后缺少 better({ours})。</translation>
     </message>
     <message>
         <source>Better: {moves}</source>
@@ -1963,6 +2091,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>布赖特韦尔开局</translation>
     </message>
     <message>
+        <source>Bring them back</source>
+        <translation>恢复改动</translation>
+    </message>
+    <message>
         <source>Bring your checkers home by the throw of two dice and bear them off first; hit single ones.</source>
         <translation>掷两枚骰子把棋子走回内盘并抢先全部移出；可以击打落单的棋子。</translation>
     </message>
@@ -2053,6 +2185,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>cable loose</source>
         <translation>线缆松动</translation>
+    </message>
+    <message>
+        <source>Call enter(None) first, at the root.</source>
+        <translation>先在根处调用 enter(None)。</translation>
+    </message>
+    <message>
+        <source>Call leave() once for each enter().</source>
+        <translation>每个 enter() 对应调用一次 leave()。</translation>
+    </message>
+    <message>
+        <source>Call stack</source>
+        <translation>调用栈</translation>
     </message>
     <message>
         <source>Camera</source>
@@ -2279,6 +2423,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>任取一台的概率 ε</translation>
     </message>
     <message>
+        <source>Chances sum to 1</source>
+        <translation>概率之和为 1</translation>
+    </message>
+    <message>
+        <source>chances() must give probabilities that sum to 1, found {1} with the sum {2}.</source>
+        <translation>chances() 给出的概率之和必须为 1，得到的是 {1}，和为 {2}。</translation>
+    </message>
+    <message>
         <source>chances() must give {1} probabilities, one an action; found {2}.</source>
         <translation>chances() 必须给出 {1} 个概率，每个行动一个；实际有 {2} 个。</translation>
     </message>
@@ -2307,6 +2459,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>值有变化</translation>
     </message>
     <message>
+        <source>changed, not saved</source>
+        <translation>有改动，未保存</translation>
+    </message>
+    <message>
         <source>Changed: {moves} of {all_moves} moves, {nodes} of {all_nodes} nodes.</source>
         <translation>已变化：走步 {moves} / {all_moves} 个，节点 {nodes} / {all_nodes} 个。</translation>
     </message>
@@ -2315,12 +2471,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>值与窗口的变化</translation>
     </message>
     <message>
+        <source>Changes of {file} were not saved when Plyscope ended.</source>
+        <translation>Plyscope 结束时，{file} 的改动没有保存。</translation>
+    </message>
+    <message>
         <source>Character {1}: expected X, O or a hyphen, found {2}.</source>
         <translation>第 {1} 个字符：应为 X、O 或连字符，读到 {2}。</translation>
     </message>
     <message>
         <source>Chariots</source>
         <translation>车</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>再次检验</translation>
     </message>
     <message>
         <source>Checker {1}: expected points from 1 to 24, bar or off, found {2}.</source>
@@ -2407,6 +2571,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>选择由谁来下</translation>
     </message>
     <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
         <source>Choosing a colour</source>
         <translation>选择执色</translation>
     </message>
@@ -2449,6 +2617,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>click(state, {1}, {2}) must give a legal action or None; found {3}.</source>
         <translation>click(state, {1}, {2}) 必须返回合法行动或 None；实际是 {3}。</translation>
+    </message>
+    <message>
+        <source>click({1}, {2}) must give a legal action or None, found {3}.</source>
+        <translation>click({1}, {2}) 必须给出合法行动或 None，得到的是 {3}。</translation>
     </message>
     <message>
         <source>Clock stopped</source>
@@ -2575,6 +2747,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>康普奥思开局</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
         <source>Compare that one</source>
         <translation>比较那一个</translation>
     </message>
@@ -2599,6 +2775,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>四子棋</translation>
     </message>
     <message>
+        <source>Connect Four to depth 2</source>
+        <translation>四子棋，深度 2</translation>
+    </message>
+    <message>
         <source>Content</source>
         <translation>内容</translation>
     </message>
@@ -2609,6 +2789,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Continue</source>
         <translation>继续上次</translation>
+    </message>
+    <message>
+        <source>Contracts</source>
+        <translation>约定</translation>
+    </message>
+    <message>
+        <source>Contracts are tried once the file is loaded.</source>
+        <translation>文件加载后检验各项约定。</translation>
+    </message>
+    <message>
+        <source>Contracts: all {n} kept</source>
+        <translation>约定：{n} 项全部符合</translation>
+    </message>
+    <message>
+        <source>Contracts: trying…</source>
+        <translation>约定：正在检验…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Contracts: {n} of {all} fail</source>
+        <translation><numerusform>约定：{all} 项中 {n} 项不符</numerusform></translation>
     </message>
     <message>
         <source>Coordinates</source>
@@ -2673,6 +2873,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Corrected</source>
         <translation>改正后的</translation>
+    </message>
+    <message>
+        <source>Count the depth down by one each ply, and leave at 0.</source>
+        <translation>每层深度减一，到 0 时 leave。</translation>
     </message>
     <message>
         <source>counted from the 36 throws; recomputed</source>
@@ -2775,12 +2979,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>连弃权都足够好时就剪枝。不精确，并且只适用于弃权从不是最佳选择的博弈。</translation>
     </message>
     <message>
+        <source>Cut only where narrow(alpha, beta) returned True.</source>
+        <translation>只在 narrow(alpha, beta) 返回 True 处剪枝。</translation>
+    </message>
+    <message>
         <source>Cut when</source>
         <translation>剪枝条件</translation>
     </message>
     <message>
-        <source>cut() at a node of {1} in {2}, though its window is still open: alpha {3} is smaller than beta {4}, so its other actions matter.</source>
-        <translation>在 {2} 中，{1} 的一个节点调用了 cut()，但窗口仍未关闭：α {3} 小于 β {4}，其余行动仍然重要。</translation>
+        <source>cut() at {1} in {2}, though its window is still open: α = {3} &lt; β = {4}, so its other actions matter.</source>
+        <translation>在 {2} 中，{1} 处调用了 cut()，但它的窗口仍然开着：α = {3} &lt; β = {4}，其余行动还有意义。</translation>
+    </message>
+    <message>
+        <source>cut() is missing at {node} after {move}, where α = {alpha} ≥ β = {beta}.</source>
+        <translation>在 {node} 处搜索 {move} 之后 α = {alpha} ≥ β = {beta}，缺少 cut()。</translation>
+    </message>
+    <message>
+        <source>cut() speaks of the child just left, but none was left.</source>
+        <translation>cut() 说的是刚离开的子节点，但还没有离开过。</translation>
     </message>
     <message numerus="yes">
         <source>Cut: {n} moves are not searched</source>
@@ -2823,6 +3039,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>来得晚的剪枝：搜索了 100 多个节点之后</translation>
     </message>
     <message>
+        <source>Cuts wherever α ≥ β</source>
+        <translation>凡 α ≥ β 处都剪枝</translation>
+    </message>
+    <message>
         <source>d MMMM yyyy</source>
         <translation>yyyy年M月d日</translation>
     </message>
@@ -2853,6 +3073,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Date</source>
         <translation>日期</translation>
+    </message>
+    <message>
+        <source>decide() ended in the root, which was entered and not left.</source>
+        <translation>decide() 结束时还在根中，进入后没有离开。</translation>
+    </message>
+    <message>
+        <source>decide() ended in {1} nodes that were entered and not left.</source>
+        <translation>decide() 结束时有 {1} 个节点进入后没有离开。</translation>
+    </message>
+    <message>
+        <source>decide() gave no action in {1}, and best has none.{2}</source>
+        <translation>在 {1} 中 decide() 没有给出行动，best 也没有。{2}</translation>
     </message>
     <message>
         <source>decide() gives {1} in {2}, which is worth {3} instead of {4}.</source>
@@ -2927,6 +3159,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>深度或轮次</translation>
     </message>
     <message>
+        <source>depth {1}</source>
+        <translation>深度 {1}</translation>
+    </message>
+    <message>
         <source>Depth {depth} found &lt;b&gt;{move}&lt;/b&gt;, worth &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>深度 {depth} 选中 &lt;b&gt;{move}&lt;/b&gt;，值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -2989,6 +3225,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Dice: {numbers}</source>
         <translation>骰子：{numbers}</translation>
+    </message>
+    <message>
+        <source>Did you mean {1}?</source>
+        <translation>是否是指 {1}？</translation>
     </message>
     <message>
         <source>Die</source>
@@ -3079,6 +3319,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>离起点的距离</translation>
     </message>
     <message>
+        <source>Divide each by their sum.</source>
+        <translation>每个都除以它们的和。</translation>
+    </message>
+    <message>
         <source>do not invest</source>
         <translation>不投资</translation>
     </message>
@@ -3163,6 +3407,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>画出或键入</translation>
     </message>
     <message>
+        <source>draw() must give cells as (row, column), found {1}.</source>
+        <translation>draw() 的格子必须写成 (row, column)，得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>draw() must give lines of text, or a dict of cells.</source>
+        <translation>draw() 必须给出几行文字，或由格子组成的 dict。</translation>
+    </message>
+    <message>
         <source>Drawing</source>
         <translation>图</translation>
     </message>
@@ -3203,6 +3455,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>堤坝开局</translation>
     </message>
     <message>
+        <source>Each action must bring the end nearer; a longer game says longest = … in its class.</source>
+        <translation>每个行动都要使终局更近；更长的博弈在类中写 longest = …。</translation>
+    </message>
+    <message>
+        <source>Each call inside itself must come closer to an end that it reaches.</source>
+        <translation>每次递归都必须更接近终点，并且能到达。</translation>
+    </message>
+    <message>
         <source>Each event of the search has its place here, and tree, source and log follow. The key {forward} steps on, {back} steps back, {play} plays. Watch the first {n} events.</source>
         <translation>搜索的每个事件在这里都有位置，树、源代码和日志随之变化。按 {forward} 前进，按 {back} 后退，按 {play} 播放。请看前 {n} 个事件。</translation>
     </message>
@@ -3227,6 +3487,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>双方各掷一枚骰子，点数大的一方用这两枚骰子先走；点数相同则重掷。</translation>
     </message>
     <message>
+        <source>Each time it was loaded, the file is tried on random trees and small games: values, bounds, cuts, limits. Now all contracts hold, and the status line said that your search is equal to alpha-beta. A failure has a link to the event and the line.</source>
+        <translation>每次加载后，都用随机的树和小博弈检验这个文件：值、界、剪枝、限制。现在各项约定全部符合，状态栏也说明了你的搜索与 α-β 相同。不符的约定有链接通向相应的事件和行。</translation>
+    </message>
+    <message>
+        <source>Each way out of the function must go through self.leave(value).</source>
+        <translation>函数的每个出口都要经过 self.leave(value)。</translation>
+    </message>
+    <message>
         <source>early end</source>
         <translation>提前结束</translation>
     </message>
@@ -3249,6 +3517,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Edinburgh</source>
         <translation>爱丁堡开局</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>编辑副本</translation>
     </message>
     <message>
         <source>Edit the name</source>
@@ -3383,6 +3655,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>不终止</translation>
     </message>
     <message>
+        <source>ends at {n}</source>
+        <translation>止于 {n}</translation>
+    </message>
+    <message>
         <source>ends in none of them</source>
         <translation>没有一种能结束</translation>
     </message>
@@ -3439,6 +3715,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>回车键用来执行当前焦点处的操作。</translation>
     </message>
     <message>
+        <source>enter() ends a search past its limits; a loop without it must look at self.left().</source>
+        <translation>超过限制时 enter() 结束搜索；没有它的循环必须查看 self.left()。</translation>
+    </message>
+    <message>
+        <source>enter() of {node} is without its window: α = {alpha}, β = {beta}.</source>
+        <translation>进入 {node} 时 enter() 没有给出窗口：α = {alpha}，β = {beta}。</translation>
+    </message>
+    <message>
+        <source>enter() takes one of game.actions(state), of the state entered last.</source>
+        <translation>enter() 的参数是 game.actions(state) 之一，state 是最后进入的状态。</translation>
+    </message>
+    <message>
+        <source>enter(action) goes down in a round; expected round() before it.</source>
+        <translation>enter(action) 在一轮中往下走；之前应有 round()。</translation>
+    </message>
+    <message>
+        <source>enter(None) begins at the root; found enter({1}) before it.</source>
+        <translation>enter(None) 从根开始；之前已有 enter({1})。</translation>
+    </message>
+    <message>
         <source>Entered with</source>
         <translation>进入时</translation>
     </message>
@@ -3453,6 +3749,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Equal positions merged</source>
         <translation>合并相同局面</translation>
+    </message>
+    <message>
+        <source>Equal to {algorithm} for {n} events, as far as they were compared.</source>
+        <translation>在所比较的 {n} 个事件中与 {algorithm} 完全相同。</translation>
+    </message>
+    <message>
+        <source>Equal to {algorithm} in every event.</source>
+        <translation>每个事件都与 {algorithm} 相同。</translation>
     </message>
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
@@ -3485,6 +3789,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Estimated area</source>
         <translation>估计的地域</translation>
+    </message>
+    <message>
+        <source>Estimates are numbers smaller than a win</source>
+        <translation>估计值是比获胜小的数</translation>
+    </message>
+    <message>
+        <source>evaluate() must give a number between {1} and {2}, found {3}.</source>
+        <translation>evaluate() 必须给出 {1} 与 {2} 之间的数，得到的是 {3}。</translation>
     </message>
     <message>
         <source>evaluate() must give a number between {1} and {2}; found {3}.</source>
@@ -3543,6 +3855,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>事件 {n}</translation>
     </message>
     <message>
+        <source>event {n}: the records part</source>
+        <translation>第 {n} 个事件：记录在此分歧</translation>
+    </message>
+    <message>
         <source>event {tick}</source>
         <translation>事件 {tick}</translation>
     </message>
@@ -3573,6 +3889,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>every leaf</source>
         <translation>任何叶节点</translation>
+    </message>
+    <message>
+        <source>Every node's value is true in its window</source>
+        <translation>每个节点的值在其窗口中成立</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -3685,6 +4005,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected a choice ({1}), found {2}.</source>
         <translation>应为一种选择（{1}），读到 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected a class that derives from Game or Search of plyscope.plain; found neither.</source>
+        <translation>应有一个派生自 plyscope.plain 的 Game 或 Search 的类；两者都没有。</translation>
     </message>
     <message>
         <source>Expected a class that derives from plyscope.plain.{1}, or {2}; found neither.</source>
@@ -3825,6 +4149,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected an empty cell as row,column from 0,0 to 2,2, found {1}.</source>
         <translation>应为一个空格的行与列，从 0,0 至 2,2，读到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected an enter() before this leave(): there is no node to leave.</source>
+        <translation>这个 leave() 之前应有 enter()：没有可离开的节点。</translation>
     </message>
     <message>
         <source>Expected as many black stones (X) as white ones (O), or one more, since Black begins; found {1} X and {2} O.</source>
@@ -3979,6 +4307,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>期望极小极大</translation>
     </message>
     <message>
+        <source>expectimax</source>
+        <translation>期望极小极大</translation>
+    </message>
+    <message>
         <source>Explicit tree</source>
         <translation>给定的树</translation>
     </message>
@@ -4063,6 +4395,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>故障诊断</translation>
     </message>
     <message>
+        <source>Features are finite numbers, one for each of the weights</source>
+        <translation>特征是有限的数，每个权重一个</translation>
+    </message>
+    <message>
+        <source>features() gives other numbers when it is asked again.</source>
+        <translation>再次询问时 features() 给出别的数。</translation>
+    </message>
+    <message>
+        <source>features() must give finite numbers, found {1}.</source>
+        <translation>features() 必须给出有限的数，得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>features() must give finite numbers; found {1}.</source>
+        <translation>features() 必须给出有限的数；得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>features() must give {1} numbers, one for each of the weights; found {2}.</source>
+        <translation>features() 必须给出 {1} 个数，每个权重一个；得到的是 {2}。</translation>
+    </message>
+    <message>
         <source>Fewer options</source>
         <translation>收起选项</translation>
     </message>
@@ -4127,12 +4479,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>图 4，α-β 剪枝</translation>
     </message>
     <message>
+        <source>File › {menu} begins a file of your own: {game} writes a whole game to change. {help} on the editor opens the help pages about games, searches and evaluations. The temporary folder is removed when the tour ends.</source>
+        <translation>文件 › {menu}开始一个自己的文件：{game}写出一个完整的博弈供你修改。在编辑器上按 {help} 打开帮助，其中有关于博弈、搜索和评估的各页。导览结束时删除临时文件夹。</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>文件</translation>
     </message>
     <message>
         <source>Files and settings</source>
         <translation>文件与设置</translation>
+    </message>
+    <message>
+        <source>Files of your own code</source>
+        <translation>自己的代码文件</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -4161,6 +4521,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Find nodes…</source>
         <translation>查找节点…</translation>
+    </message>
+    <message>
+        <source>Finding the variables…</source>
+        <translation>正在查找变量…</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检验与运行</translation>
     </message>
     <message>
         <source>finished</source>
@@ -4263,6 +4631,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>翻转棋盘</translation>
     </message>
     <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
         <source>Follow the action</source>
         <translation>跟随进展</translation>
     </message>
@@ -4327,6 +4699,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>力导向</translation>
     </message>
     <message>
+        <source>Forget them</source>
+        <translation>丢弃改动</translation>
+    </message>
+    <message>
         <source>Formal game</source>
         <translation>形式化描述</translation>
     </message>
@@ -4337,6 +4713,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>format: expected "{1}".</source>
         <translation>format：应为 “{1}”。</translation>
+    </message>
+    <message>
+        <source>Former version</source>
+        <translation>上一版本</translation>
     </message>
     <message>
         <source>Forty moves of each side without a capture or a man's move are a draw.</source>
@@ -4487,8 +4867,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>全力</translation>
     </message>
     <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
         <source>Game</source>
         <translation>棋类</translation>
+    </message>
+    <message>
+        <source>game = {1}: {2} is too long for an evaluation of one's own.</source>
+        <translation>game = {1}：{2} 太长，不能用自己的评估。</translation>
     </message>
     <message>
         <source>Game over</source>
@@ -4511,8 +4899,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>银月局</translation>
     </message>
     <message>
+        <source>Give each action once.</source>
+        <translation>每个行动只给一次。</translation>
+    </message>
+    <message>
         <source>Give each node at depth d its estimate, and each finished game its result.</source>
         <translation>给深度 d 的每个节点估计值，已结束的对局取结果。</translation>
+    </message>
+    <message>
+        <source>Give them in the order of actions(state).</source>
+        <translation>按 actions(state) 的次序给出。</translation>
+    </message>
+    <message>
+        <source>Give tuples instead of lists.</source>
+        <translation>给出元组而不是列表。</translation>
     </message>
     <message>
         <source>gives a win away for a draw</source>
@@ -4549,6 +4949,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Go on by yourself</source>
+        <translation>自己继续</translation>
+    </message>
+    <message>
+        <source>Go on until depth is 0 or the game is over: the depth goes down by one each ply.</source>
+        <translation>一直搜索到深度为 0 或对局结束：每层深度减一。</translation>
     </message>
     <message>
         <source>Go on with what was stopped</source>
@@ -4589,6 +4997,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Go to the start</source>
         <translation>回到开局</translation>
+    </message>
+    <message>
+        <source>Go to where they part</source>
+        <translation>跳到分歧处</translation>
     </message>
     <message>
         <source>Goal</source>
@@ -4741,6 +5153,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Help: {title}</source>
         <translation>帮助：{title}</translation>
+    </message>
+    <message>
+        <source>Here it also runs inside bubblewrap: it can read your files, but write only to its temporary folder, and has no network.</source>
+        <translation>在这台计算机上它还在 bubblewrap 中运行：它能读你的文件，但只能写入它的临时文件夹，也没有网络。</translation>
     </message>
     <message>
         <source>Hide the panels</source>
@@ -4995,6 +5411,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>不精确</translation>
     </message>
     <message>
+        <source>Indent with blanks only, four a level.</source>
+        <translation>只用空格缩进，每级四个。</translation>
+    </message>
+    <message>
         <source>Indian defence</source>
         <translation>印度防御</translation>
     </message>
@@ -5013,6 +5433,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Inoue</source>
         <translation>井上开局</translation>
+    </message>
+    <message>
+        <source>Install it for the Python that runs Plyscope, or do without it.</source>
+        <translation>为运行 Plyscope 的 Python 安装它，或不用它。</translation>
     </message>
     <message>
         <source>Intermediate</source>
@@ -5055,20 +5479,80 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无法读取：{1}。</translation>
     </message>
     <message>
+        <source>It closed its connection to the program.</source>
+        <translation>它关闭了与程序的连接。</translation>
+    </message>
+    <message>
         <source>It could not be written: {reason}</source>
         <translation>无法写入：{reason}</translation>
+    </message>
+    <message>
+        <source>It crashed in a computation (SIGFPE).</source>
+        <translation>它在计算中崩溃（SIGFPE）。</translation>
+    </message>
+    <message>
+        <source>It crashed: it used memory that is not its own (bus error).</source>
+        <translation>它崩溃了：访问了不属于它的内存（总线错误）。</translation>
+    </message>
+    <message>
+        <source>It crashed: it used memory that is not its own (segmentation fault).</source>
+        <translation>它崩溃了：访问了不属于它的内存（段错误）。</translation>
+    </message>
+    <message>
+        <source>It crashed: {1}.</source>
+        <translation>它崩溃了：{1}。</translation>
     </message>
     <message numerus="yes">
         <source>It cuts off {parent}: {n} other moves there cannot matter.</source>
         <translation><numerusform>它使 {parent} 被剪枝：那里其余 {n} 个走步已无关紧要。</numerusform></translation>
     </message>
     <message>
-        <source>It did not end within {1} seconds{2}.</source>
-        <translation>在 {1} 秒内没有结束 {2}。</translation>
+        <source>It did not end within {1} seconds in {2}.</source>
+        <translation>在 {2} 中它没有在 {1} 秒内结束。</translation>
+    </message>
+    <message>
+        <source>It did not end within {1} seconds.{2}</source>
+        <translation>它没有在 {1} 秒内结束。{2}</translation>
+    </message>
+    <message>
+        <source>It does not search depth first, so there is no reference to compare it with.</source>
+        <translation>它不是深度优先搜索，因此没有可比较的参照。</translation>
+    </message>
+    <message>
+        <source>It ended its process (exit code {1}).</source>
+        <translation>它结束了自己的进程（退出码 {1}）。</translation>
+    </message>
+    <message>
+        <source>It ended its process (SIGTERM).</source>
+        <translation>它结束了自己的进程（SIGTERM）。</translation>
+    </message>
+    <message>
+        <source>It ended its process by os._exit({0}).</source>
+        <translation>它用 os._exit({0}) 结束了进程。</translation>
+    </message>
+    <message>
+        <source>It ended its process by os.abort().</source>
+        <translation>它用 os.abort() 结束了进程。</translation>
+    </message>
+    <message>
+        <source>It ended the process by abort().</source>
+        <translation>它用 abort() 结束了进程。</translation>
     </message>
     <message>
         <source>It ends the best line.</source>
         <translation>它是最佳走步序列的终点。</translation>
+    </message>
+    <message>
+        <source>It enters a node {1} plies down in {2}.</source>
+        <translation>在 {2} 中它进入了 {1} 层深的节点。</translation>
+    </message>
+    <message>
+        <source>It gave no sign of life for {1} s and was ended; a search calls enter() at every node, or left() now and then.</source>
+        <translation>它 {1} 秒没有动静，已被强行结束；搜索要在每个节点调用 enter()，或不时调用 left()。</translation>
+    </message>
+    <message>
+        <source>It has a NUL byte, which no text has.</source>
+        <translation>其中有 NUL 字节，文本中不会有。</translation>
     </message>
     <message numerus="yes">
         <source>It has happened {n} times.</source>
@@ -5083,6 +5567,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它有 {1} 字节；棋谱文件最多 {2} 字节。</translation>
     </message>
     <message>
+        <source>It has {1} bytes; a file of own code has at most {2}.</source>
+        <translation>它有 {1} 字节；自己的代码文件最多 {2} 字节。</translation>
+    </message>
+    <message>
         <source>It has {1} bytes; a text has at most {2}.</source>
         <translation>文件有 {1} 字节，文本最多 {2} 字节。</translation>
     </message>
@@ -5095,6 +5583,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
+        <source>It is a program. It runs in a process of its own: it cannot freeze or end Plyscope, has limits of memory and time, and is ended with all that it started.</source>
+        <translation>它是一个程序，在单独的进程中运行：它不能让 Plyscope 停住或退出，内存和时间都有上限，结束时连同它启动的一切一起结束。</translation>
+    </message>
+    <message>
         <source>It is a program: `plyscope check` tries a game or a search of one's own.</source>
         <translation>这是 Python 程序：请用 `plyscope check` 检验自己写的博弈或搜索。</translation>
     </message>
@@ -5103,8 +5595,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>文件是空的。</translation>
     </message>
     <message>
+        <source>It is no jail: it can read and change your files and use the network, like any program.</source>
+        <translation>这不是沙箱：它和任何程序一样，能读写你的文件，也能使用网络。</translation>
+    </message>
+    <message>
         <source>It is none of Plyscope's files: neither a session (a zip archive), nor a recording, nor weights, nor a tree of numbers. {1}</source>
         <translation>这不是 Plyscope 的文件：既不是会话（zip 压缩包），也不是录制文件、权重文件，也不是数字树。{1}</translation>
+    </message>
+    <message>
+        <source>It is not in UTF-8: byte 0x{1} stands for no sign there.</source>
+        <translation>它不是 UTF-8：字节 0x{1} 在其中不表示字符。</translation>
     </message>
     <message>
         <source>It is on the best line, which continues with {line}.</source>
@@ -5131,8 +5631,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它可能比 {parent} 已有的更好，因此再次搜索。</translation>
     </message>
     <message>
+        <source>It printed more than {1} MB and was ended.</source>
+        <translation>它打印了超过 {1} MB，已被结束。</translation>
+    </message>
+    <message>
+        <source>It printed more than {1} MB.</source>
+        <translation>它打印了超过 {1} MB。</translation>
+    </message>
+    <message>
+        <source>It searches by sampling, so there is no reference to compare it with.</source>
+        <translation>它以抽样方式搜索，因此没有可比较的参照。</translation>
+    </message>
+    <message>
+        <source>It tells nothing of its search, so there is nothing to compare.</source>
+        <translation>它没有记录自己的搜索，因此无从比较。</translation>
+    </message>
+    <message>
+        <source>It used more than {1} MB of memory and was ended.</source>
+        <translation>它使用的内存超过 {1} MB，已被结束。</translation>
+    </message>
+    <message>
+        <source>It used up its processor time.</source>
+        <translation>它用完了处理器时间。</translation>
+    </message>
+    <message>
         <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
         <translation>这次搜索用了自己写的代码，而录制文件不包含代码：{1}。</translation>
+    </message>
+    <message>
+        <source>It was still here after {1} s and was ended.</source>
+        <translation>{1} 秒后它还没有结束，已被强行结束。</translation>
+    </message>
+    <message>
+        <source>It was still here {1} s after {2}, and was ended; enter() ends a search past its limits, and left() tells how much time there is.</source>
+        <translation>{2} 之后 {1} 秒它还没有结束，已被强行结束；超过限制时 enter() 结束搜索，left() 给出剩余时间。</translation>
     </message>
     <message>
         <source>It was stopped before it answered.</source>
@@ -5203,12 +5735,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它的第一次模拟得 {reward}，以 λ = {part} 混合。</translation>
     </message>
     <message>
+        <source>Its game is own code, {1}: open that file first.</source>
+        <translation>它的博弈是自己的代码 {1}：先打开那个文件。</translation>
+    </message>
+    <message>
         <source>Its inside was searched again, with the same result.</source>
         <translation>其内部重新搜索过，结果相同。</translation>
     </message>
     <message>
         <source>Its line: {line}.</source>
         <translation>它的走步序列：{line}。</translation>
+    </message>
+    <message>
+        <source>Its loop must end; a game with more actions says most_actions = … in its class.</source>
+        <translation>它的循环必须结束；行动更多的博弈在类中写 most_actions = …。</translation>
     </message>
     <message>
         <source>Its number in Chess960; 518 is the usual one.</source>
@@ -5227,8 +5767,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation><numerusform>其余 {n} 个随机结果已无关紧要。</numerusform></translation>
     </message>
     <message>
+        <source>Its parameters are self and those of the documentation; options come by their names.</source>
+        <translation>它的参数是 self 和文档中的那些；选项按名称传入。</translation>
+    </message>
+    <message>
+        <source>Its position was still prepared after {1} s, and its process was ended.</source>
+        <translation>{1} 秒后局面仍未准备好，其进程已被结束。</translation>
+    </message>
+    <message>
         <source>Its prior is {prior}.</source>
         <translation>先验为 {prior}。</translation>
+    </message>
+    <message>
+        <source>Its process was ended by {1}.</source>
+        <translation>它的进程被 {1} 结束。</translation>
+    </message>
+    <message>
+        <source>Its process was killed, as by the system when memory is used up.</source>
+        <translation>它的进程被强行结束，例如内存用尽时由系统结束。</translation>
+    </message>
+    <message>
+        <source>Its record has no room: {1}.</source>
+        <translation>它的记录没有空间：{1}。</translation>
+    </message>
+    <message>
+        <source>Its search is own code, {1}: open that file first.</source>
+        <translation>它的搜索是自己的代码 {1}：先打开那个文件。</translation>
     </message>
     <message>
         <source>Its value is {value}.</source>
@@ -5263,12 +5827,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>不悔</translation>
     </message>
     <message>
+        <source>Keep less at a time: a list that grows with every node is often the reason.</source>
+        <translation>同时保留的东西要少一些：原因往往是每个节点都使一个列表变长。</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Keep the action together with the best value, or return self.best.</source>
+        <translation>把行动和最佳值一起记住，或返回 self.best。</translation>
+    </message>
+    <message>
+        <source>Keep the contracts</source>
+        <translation>遵守约定</translation>
+    </message>
+    <message>
         <source>Keep the deeper</source>
         <translation>保留较深的</translation>
     </message>
     <message>
         <source>Keep the tree</source>
         <translation>保留树</translation>
+    </message>
+    <message>
+        <source>Keeps to its limits</source>
+        <translation>遵守限制</translation>
     </message>
     <message>
         <source>Keigetsu</source>
@@ -5281,6 +5865,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Kelso-Cross</source>
         <translation>凯尔索交叉开局</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>符合</translation>
     </message>
     <message>
         <source>Kept in {path}</source>
@@ -5655,6 +6243,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>让每个策略拉 {n} 次</translation>
     </message>
     <message>
+        <source>Let is_terminal() be True where nobody can move, or give an action that passes.</source>
+        <translation>无人能走时让 is_terminal() 为 True，或给出一个表示停一手的行动。</translation>
+    </message>
+    <message>
         <source>Let the algorithm move</source>
         <translation>让算法走一步</translation>
     </message>
@@ -5701,6 +6293,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Limit reached: {move} is the first legal move, nothing was searched to its end</source>
         <translation>已到限制：{move}只是第一个合法走步，没有一步搜索完</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
     </message>
     <message>
         <source>Line 1, column 1: expected JSON, found a byte order mark before it.</source>
@@ -5779,8 +6375,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 {1} 行第 {2} 列：{3}。</translation>
     </message>
     <message>
+        <source>line {n}</source>
+        <translation>第 {n} 行</translation>
+    </message>
+    <message>
+        <source>Line {n} holds the character {code}, so this is no text.</source>
+        <translation>第 {n} 行含有字符 {code}，因此这不是文本。</translation>
+    </message>
+    <message>
         <source>Line {n} of the text runs.</source>
         <translation>执行程序的第 {n} 行。</translation>
+    </message>
+    <message>
+        <source>Line {n} runs: {code}</source>
+        <translation>正在运行第 {n} 行：{code}</translation>
+    </message>
+    <message>
+        <source>Line {n}: {sentence}</source>
+        <translation>第 {n} 行：{sentence}</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -5797,6 +6409,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Lines in each direction: 9, 13 and 19 are usual.</source>
         <translation>每个方向的路数：常用 9、13 和 19。</translation>
+    </message>
+    <message>
+        <source>Lines of one block begin in the same column.</source>
+        <translation>同一块的各行从同一列开始。</translation>
     </message>
     <message>
         <source>Lines open to MAX</source>
@@ -5827,8 +6443,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>载入树</translation>
     </message>
     <message>
+        <source>Load anew</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
         <source>Load weights</source>
         <translation>载入权重</translation>
+    </message>
+    <message>
+        <source>loaded in {n} s</source>
+        <translation>{n} 秒加载完毕</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>正在加载…</translation>
     </message>
     <message>
         <source>Load…</source>
@@ -6015,6 +6643,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>磨坊姑娘开局</translation>
     </message>
     <message>
+        <source>Make a mistake</source>
+        <translation>犯一个错误</translation>
+    </message>
+    <message>
+        <source>Make a new state from the parts of the given one, such as a tuple, and return that.</source>
+        <translation>用所给状态的各部分造一个新状态（例如元组），并返回它。</translation>
+    </message>
+    <message>
         <source>Make a wheel or a coin</source>
         <translation>制作轮盘或硬币</translation>
     </message>
@@ -6043,8 +6679,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>从当前局面生成树，直到深度 d。</translation>
     </message>
     <message>
+        <source>Make the weights smaller.</source>
+        <translation>把权重改小。</translation>
+    </message>
+    <message>
         <source>Make tree</source>
         <translation>生成树</translation>
+    </message>
+    <message>
+        <source>Make tuples of lists, and frozensets of sets.</source>
+        <translation>把列表改成元组，把集合改成 frozenset。</translation>
     </message>
     <message>
         <source>Makes a new child of {move} at ply {ply}.</source>
@@ -6073,6 +6717,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Maruoka buffalo</source>
         <translation>丸冈水牛开局</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
     </message>
     <message>
         <source>Match pairs</source>
@@ -6195,12 +6843,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>期望值 ≥ {after}</translation>
     </message>
     <message>
+        <source>mean(value) speaks of the children of a node, but none was left.</source>
+        <translation>mean(value) 说的是节点的子节点，但还没有离开过。</translation>
+    </message>
+    <message>
         <source>Meaning</source>
         <translation>含义</translation>
     </message>
     <message>
         <source>Meigetsu</source>
         <translation>名月局</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Memory (MB)</source>
@@ -6215,6 +6871,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>存放已判定局面的内存。</translation>
     </message>
     <message>
+        <source>Memory that own code may use.</source>
+        <translation>自己的代码可用的内存。</translation>
+    </message>
+    <message>
         <source>Men</source>
         <translation>兵</translation>
     </message>
@@ -6225,6 +6885,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Men kept on the back row</source>
         <translation>留在底线的兵</translation>
+    </message>
+    <message>
+        <source>Mend it</source>
+        <translation>改正错误</translation>
     </message>
     <message>
         <source>Merge transpositions</source>
@@ -6280,6 +6944,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Minimax</source>
+        <translation>极小极大</translation>
+    </message>
+    <message>
+        <source>minimax</source>
         <translation>极小极大</translation>
     </message>
     <message>
@@ -6385,6 +7053,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>More options</source>
         <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>more than {1}</source>
+        <translation>超过 {1}</translation>
     </message>
     <message>
         <source>More than {n} nodes: an icicle from now on. The style that you choose above the tree stays.</source>
@@ -6571,6 +7243,30 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>走步名称</translation>
     </message>
     <message>
+        <source>narrow() takes the larger of two alphas and the smaller of two betas.</source>
+        <translation>narrow() 取两个 α 中较大的和两个 β 中较小的。</translation>
+    </message>
+    <message>
+        <source>narrow(alpha, beta) can only narrow the window ({1}, {2}); found ({3}, {4}).</source>
+        <translation>narrow(alpha, beta) 只能收窄窗口 ({1}, {2})；得到的是 ({3}, {4})。</translation>
+    </message>
+    <message>
+        <source>narrow(alpha, beta) speaks of the node that was entered, but none is.</source>
+        <translation>narrow(alpha, beta) 说的是已进入的节点，但没有进入节点。</translation>
+    </message>
+    <message>
+        <source>narrow(alpha, beta) was true at {1} in {2} (α = {3} ≥ β = {4}), but no cut followed: it entered {5}.</source>
+        <translation>在 {2} 中，{1} 处 narrow(alpha, beta) 为真（α = {3} ≥ β = {4}），但没有剪枝：它进入了 {5}。</translation>
+    </message>
+    <message>
+        <source>narrow({alpha}, {beta}) is missing at {node} after {move}.</source>
+        <translation>在 {node} 处搜索 {move} 之后缺少 narrow({alpha}, {beta})。</translation>
+    </message>
+    <message>
+        <source>Negamax</source>
+        <translation>负极大</translation>
+    </message>
+    <message>
         <source>Neither side can move</source>
         <translation>双方都无处可下</translation>
     </message>
@@ -6583,8 +7279,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>从不</translation>
     </message>
     <message>
+        <source>Never cuts while α &lt; β</source>
+        <translation>α &lt; β 时从不剪枝</translation>
+    </message>
+    <message>
+        <source>New evaluation of your own</source>
+        <translation>新建自己的评估</translation>
+    </message>
+    <message>
+        <source>New evaluation of your own…</source>
+        <translation>新建自己的评估…</translation>
+    </message>
+    <message>
         <source>New game</source>
         <translation>新对局</translation>
+    </message>
+    <message>
+        <source>New game of your own</source>
+        <translation>新建自己的博弈</translation>
+    </message>
+    <message>
+        <source>New game of your own…</source>
+        <translation>新建自己的博弈…</translation>
     </message>
     <message>
         <source>New game…</source>
@@ -6593,6 +7309,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>New here? A tour shows the whole program in a minute.</source>
         <translation>第一次来？一分钟导览带你看完整个程序。</translation>
+    </message>
+    <message>
+        <source>New search of your own</source>
+        <translation>新建自己的搜索</translation>
+    </message>
+    <message>
+        <source>New search of your own…</source>
+        <translation>新建自己的搜索…</translation>
+    </message>
+    <message>
+        <source>New search…</source>
+        <translation>新建搜索…</translation>
     </message>
     <message>
         <source>New seed</source>
@@ -6611,8 +7339,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下一个书签</translation>
     </message>
     <message>
+        <source>Next error</source>
+        <translation>下一个错误</translation>
+    </message>
+    <message>
         <source>Next iteration</source>
         <translation>下一轮迭代</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处</translation>
     </message>
     <message>
         <source>Next mistake</source>
@@ -6647,6 +7383,10 @@ Esc 取消</translation>
     <message>
         <source>Nim</source>
         <translation>尼姆</translation>
+    </message>
+    <message>
+        <source>nim 1+2+3</source>
+        <translation>尼姆 1+2+3</translation>
     </message>
     <message>
         <source>Nim 1-2-3</source>
@@ -6729,6 +7469,10 @@ Esc 取消</translation>
         <translation>还没有书签。按 {key} 标记当前时刻。</translation>
     </message>
     <message>
+        <source>No call of yours is open at this moment.</source>
+        <translation>这一时刻没有正在运行的自己的函数。</translation>
+    </message>
+    <message>
         <source>No checker can be moved: pass.</source>
         <translation>没有棋子可走，只能停一手。</translation>
     </message>
@@ -6779,6 +7523,14 @@ Esc 取消</translation>
     <message>
         <source>No filter yet</source>
         <translation>还没有筛选条件</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>没有文件夹</translation>
+    </message>
+    <message>
+        <source>No folder for own code could be made: {1}.</source>
+        <translation>无法为自己的代码建立文件夹：{1}。</translation>
     </message>
     <message>
         <source>no fuel</source>
@@ -6893,6 +7645,10 @@ Esc 取消</translation>
         <translation>这台计算机没有设置打印机，可以把这一页另存为 PDF。</translation>
     </message>
     <message>
+        <source>No process for own code could be started: {1}.</source>
+        <translation>无法为自己的代码启动进程：{1}。</translation>
+    </message>
+    <message>
         <source>No pruning</source>
         <translation>不剪枝</translation>
     </message>
@@ -6905,12 +7661,20 @@ Esc 取消</translation>
         <translation>没有在查找。</translation>
     </message>
     <message>
+        <source>No search of your own parts from another record.</source>
+        <translation>没有自己的搜索与另一份记录出现分歧。</translation>
+    </message>
+    <message>
         <source>No search yet.</source>
         <translation>还没有搜索。</translation>
     </message>
     <message>
         <source>No search yet. Press {key}.</source>
         <translation>还没有搜索，按 {key} 开始。</translation>
+    </message>
+    <message>
+        <source>no such state</source>
+        <translation>没有这样的状态</translation>
     </message>
     <message>
         <source>No table</source>
@@ -7081,6 +7845,10 @@ Esc 取消</translation>
         <translation>此刻尚未完成。</translation>
     </message>
     <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
         <source>not found</source>
         <translation>找不到</translation>
     </message>
@@ -7091,6 +7859,10 @@ Esc 取消</translation>
     <message>
         <source>not installed</source>
         <translation>未安装</translation>
+    </message>
+    <message>
+        <source>Not kept</source>
+        <translation>不符</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -7139,6 +7911,10 @@ Esc 取消</translation>
     <message>
         <source>Notes</source>
         <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Notes of the search</source>
+        <translation>搜索的笔记</translation>
     </message>
     <message>
         <source>Notes on this session</source>
@@ -7205,6 +7981,38 @@ Esc 取消</translation>
         <translation>还没有可比的值：{go_on}</translation>
     </message>
     <message>
+        <source>Nothing was printed or noted. print() and self.note() write here.</source>
+        <translation>没有打印的文字，也没有笔记。print() 和 self.note() 写到这里。</translation>
+    </message>
+    <message>
+        <source>Nothing was told: {1} entered no node, so its record has only the root.</source>
+        <translation>什么都没有报告：{1} 没有进入节点，记录中只有根。</translation>
+    </message>
+    <message>
+        <source>nothing: it enters no node, so its record has only the root</source>
+        <translation>无：它没有进入节点，记录中只有根</translation>
+    </message>
+    <message>
+        <source>nothing: it narrows no window</source>
+        <translation>无：它没有收窄窗口</translation>
+    </message>
+    <message>
+        <source>nothing: it samples, so its values are estimates</source>
+        <translation>无：它靠采样，值是估计</translation>
+    </message>
+    <message>
+        <source>nothing: it tells no value</source>
+        <translation>无：它没有报告值</translation>
+    </message>
+    <message>
+        <source>nothing: its records end early</source>
+        <translation>无：它的记录提前结束</translation>
+    </message>
+    <message>
+        <source>nothing: without enter() it must look at left() itself</source>
+        <translation>无：没有 enter()，它必须自己查看 left()</translation>
+    </message>
+    <message>
         <source>Novice</source>
         <translation>初级</translation>
     </message>
@@ -7231,10 +8039,6 @@ Esc 取消</translation>
     <message>
         <source>Numbers of your own</source>
         <translation>自己的数</translation>
-    </message>
-    <message>
-        <source>Of 0.2 seconds it took {1}.</source>
-        <translation>限时 0.2 秒，实际用了 {1} 秒。</translation>
     </message>
     <message>
         <source>Of a coin, heads count one point and tails lose the turn.</source>
@@ -7523,6 +8327,10 @@ while CLOSED is not empty:
     否则把它移到 CLOSED 表尾</translation>
     </message>
     <message>
+        <source>Open in the system's editor</source>
+        <translation>用系统的编辑器打开</translation>
+    </message>
+    <message>
         <source>Open lines with one disc</source>
         <translation>有一子的活线</translation>
     </message>
@@ -7533,6 +8341,10 @@ while CLOSED is not empty:
     <message>
         <source>Open lines with two discs</source>
         <translation>有两子的活线</translation>
+    </message>
+    <message>
+        <source>Open own code…</source>
+        <translation>打开自己的代码…</translation>
     </message>
     <message>
         <source>Open recent</source>
@@ -7643,6 +8455,22 @@ while CLOSED is not empty:
         <translation>选项</translation>
     </message>
     <message>
+        <source>options must be a dict of names and defaults, found {1}.</source>
+        <translation>options 必须是由名称和默认值组成的 dict，得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>options: expected a name such as coins, found {1}.</source>
+        <translation>options：应为 coins 这样的名称，得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>options: {1} is a word of every search; call it otherwise.</source>
+        <translation>options：{1} 是每个搜索都有的词；换一个名称。</translation>
+    </message>
+    <message>
+        <source>options: {1} must be a whole number, a text or True or False, found {2}.</source>
+        <translation>options：{1} 必须是整数、文字、True 或 False，得到的是 {2}。</translation>
+    </message>
+    <message>
         <source>Or drop a file here</source>
         <translation>或把文件拖到这里</translation>
     </message>
@@ -7679,8 +8507,16 @@ while CLOSED is not empty:
         <translation>否则程序从上次的布局开始。</translation>
     </message>
     <message>
+        <source>Ours</source>
+        <translation>我们的</translation>
+    </message>
+    <message>
         <source>Out of memory before a decision; most promising: {move}</source>
         <translation>内存用尽，尚未判定；最有希望：{move}</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Over time</source>
@@ -7697,6 +8533,78 @@ while CLOSED is not empty:
     <message>
         <source>Owen defence</source>
         <translation>欧文防御</translation>
+    </message>
+    <message>
+        <source>Own code can write only to its temporary folder then, and has no network.</source>
+        <translation>这样自己的代码只能写入它的临时文件夹，也没有网络。</translation>
+    </message>
+    <message>
+        <source>Own code cannot send signals (os.kill).</source>
+        <translation>自己的代码不能发送信号（os.kill）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot send signals (os.killpg).</source>
+        <translation>自己的代码不能发送信号（os.killpg）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot send signals (signal.pthread_kill).</source>
+        <translation>自己的代码不能发送信号（signal.pthread_kill）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start processes (os.fork).</source>
+        <translation>自己的代码不能启动进程（os.fork）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start processes (os.forkpty).</source>
+        <translation>自己的代码不能启动进程（os.forkpty）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (os.exec).</source>
+        <translation>自己的代码不能启动程序（os.exec）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (os.posix_spawn).</source>
+        <translation>自己的代码不能启动程序（os.posix_spawn）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (os.spawn).</source>
+        <translation>自己的代码不能启动程序（os.spawn）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (os.startfile).</source>
+        <translation>自己的代码不能启动程序（os.startfile）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (os.system).</source>
+        <translation>自己的代码不能启动程序（os.system）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (pty.spawn).</source>
+        <translation>自己的代码不能启动程序（pty.spawn）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start programs (subprocess).</source>
+        <translation>自己的代码不能启动程序（subprocess）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot start threads; a search runs in the thread that called decide().</source>
+        <translation>自己的代码不能启动线程；搜索在调用 decide() 的线程中运行。</translation>
+    </message>
+    <message>
+        <source>Own code cannot use the network (socket.bind).</source>
+        <translation>自己的代码不能使用网络（socket.bind）。</translation>
+    </message>
+    <message>
+        <source>Own code cannot use the network (socket.connect).</source>
+        <translation>自己的代码不能使用网络（socket.connect）。</translation>
+    </message>
+    <message>
+        <source>Own code stays in its own temporary folder (os.chdir); write out the whole path instead.</source>
+        <translation>自己的代码留在它的临时文件夹中（os.chdir）；请写出完整路径。</translation>
+    </message>
+    <message>
+        <source>own code, in its own process</source>
+        <translation>自己的代码，在单独的进程中</translation>
     </message>
     <message>
         <source>Own points to the right, the opponent's up; the greener, the longer to roll</source>
@@ -7753,6 +8661,10 @@ while CLOSED is not empty:
     <message>
         <source>Part {1}: {2} stands there twice.</source>
         <translation>第 {1} 部分：{2} 出现了两次。</translation>
+    </message>
+    <message>
+        <source>Parts from {algorithm} at event {n}:</source>
+        <translation>从第 {n} 个事件起与 {algorithm} 不同：</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -8103,6 +9015,10 @@ while CLOSED is not empty:
         <translation><numerusform>模拟 {n} 步。{end}。收益 {reward}</numerusform></translation>
     </message>
     <message>
+        <source>playout() goes on from a node of a round; expected round() before it.</source>
+        <translation>playout() 从一轮的节点继续；之前应有 round()。</translation>
+    </message>
+    <message>
         <source>Playout, move {at} of {n}</source>
         <translation>模拟，第 {at} 步，共 {n} 步</translation>
     </message>
@@ -8319,6 +9235,10 @@ while CLOSED is not empty:
         <translation>上一轮迭代</translation>
     </message>
     <message>
+        <source>Previous match</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
         <source>Previous mistake</source>
         <translation>上一个失误</translation>
     </message>
@@ -8349,6 +9269,10 @@ while CLOSED is not empty:
     <message>
         <source>Print</source>
         <translation>打印</translation>
+    </message>
+    <message>
+        <source>Printed text</source>
+        <translation>打印的文字</translation>
     </message>
     <message>
         <source>Printed:</source>
@@ -8479,6 +9403,18 @@ while CLOSED is not empty:
         <translation>油泵无声</translation>
     </message>
     <message>
+        <source>Python code</source>
+        <translation>Python 代码</translation>
+    </message>
+    <message>
+        <source>Python code, read only</source>
+        <translation>Python 代码，只读</translation>
+    </message>
+    <message>
+        <source>Python files</source>
+        <translation>Python 文件</translation>
+    </message>
+    <message>
         <source>Python, as it runs</source>
         <translation>正在运行的 Python</translation>
     </message>
@@ -8591,12 +9527,20 @@ while CLOSED is not empty:
         <translation>狸猫开局</translation>
     </message>
     <message>
+        <source>Raise ValueError with what was expected, for a text that is no state.</source>
+        <translation>文字不是状态时，引发 ValueError 并说明应有什么。</translation>
+    </message>
+    <message>
         <source>Ralle</source>
         <translation>拉勒开局</translation>
     </message>
     <message>
         <source>Random</source>
         <translation>随机</translation>
+    </message>
+    <message>
+        <source>Random games come to their end</source>
+        <translation>随机对局都能结束</translation>
     </message>
     <message>
         <source>Random opponent</source>
@@ -8643,8 +9587,20 @@ while CLOSED is not empty:
         <translation>重新读取</translation>
     </message>
     <message>
+        <source>Read the variables</source>
+        <translation>读变量</translation>
+    </message>
+    <message>
+        <source>Read where they part</source>
+        <translation>读出何处分歧</translation>
+    </message>
+    <message>
         <source>read({1}) gives {2} instead of the state that was written, {3}.</source>
         <translation>read({1}) 给出 {2}，而不是所写出的状态 {3}。</translation>
+    </message>
+    <message>
+        <source>read({1}) raises {2}</source>
+        <translation>read({1}) 引发 {2}</translation>
     </message>
     <message>
         <source>Reading moves: {n} %</source>
@@ -8775,6 +9731,10 @@ while CLOSED is not empty:
         <translation>各策略的遗憾</translation>
     </message>
     <message>
+        <source>Reload</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
         <source>Rematch</source>
         <translation>再来一局</translation>
     </message>
@@ -8829,6 +9789,18 @@ while CLOSED is not empty:
     <message>
         <source>Repeat these rounds until a limit is reached:</source>
         <translation>重复以下各轮，直到达到限制：</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+    <message>
+        <source>Replace by</source>
+        <translation>替换为</translation>
     </message>
     <message>
         <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
@@ -8895,6 +9867,10 @@ while CLOSED is not empty:
         <translation>结果</translation>
     </message>
     <message>
+        <source>result() must give a hashable state, such as a tuple; found {1}.</source>
+        <translation>result() 必须给出可哈希的状态，例如元组；得到的是 {1}。</translation>
+    </message>
+    <message>
         <source>result(state, {1}) changes the state that it is given: {2} became {3}.</source>
         <translation>result(state, {1}) 改变了传入的状态：{2} 变成了 {3}。</translation>
     </message>
@@ -8907,6 +9883,26 @@ while CLOSED is not empty:
         <translation>敛炮局</translation>
     </message>
     <message>
+        <source>Return a number for each end: above 0 where MAX gains.</source>
+        <translation>每种终局都返回一个数：MAX 得利时大于 0。</translation>
+    </message>
+    <message>
+        <source>Return a value instead of ending the program.</source>
+        <translation>返回一个值，而不是结束程序。</translation>
+    </message>
+    <message>
+        <source>Return an action of game.actions(state), or say better(value) at the root.</source>
+        <translation>返回 game.actions(state) 中的一个行动，或在根处调用 better(value)。</translation>
+    </message>
+    <message>
+        <source>Return None for a cell where nothing can be played.</source>
+        <translation>不能走的格子返回 None。</translation>
+    </message>
+    <message>
+        <source>Return one of the three names, for each state.</source>
+        <translation>对每个状态返回这三个名称之一。</translation>
+    </message>
+    <message>
         <source>return the move a whose value is v</source>
         <translation>返回值为 v 的走步 a</translation>
     </message>
@@ -8917,6 +9913,10 @@ while CLOSED is not empty:
     <message>
         <source>return the move a with the best value of VALUE(RESULT(s, a))</source>
         <translation>返回使 VALUE(RESULT(s, a)) 最优的走步 a</translation>
+    </message>
+    <message>
+        <source>Return the same state for all images of it, such as the smallest of them.</source>
+        <translation>对它的所有对称像返回同一个状态，例如其中最小的。</translation>
     </message>
     <message>
         <source>return v</source>
@@ -9063,6 +10063,14 @@ while CLOSED is not empty:
         <translation>第 {n} 轮：{phase}</translation>
     </message>
     <message>
+        <source>round() begins at the root; expected visit(reward) at each node of the last round.</source>
+        <translation>round() 从根开始；上一轮的每个节点都应有 visit(reward)。</translation>
+    </message>
+    <message>
+        <source>round() begins at the root; found a node that was entered and not left.</source>
+        <translation>round() 从根开始；但有节点进入后没有离开。</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>轮数</translation>
     </message>
@@ -9127,12 +10135,32 @@ while CLOSED is not empty:
         <translation>规则</translation>
     </message>
     <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
         <source>Run `python3 packaging/bootstrap.py build` in the checkout, or install Plyscope again.</source>
         <translation>请在源码目录中运行 `python3 packaging/bootstrap.py build`，或重新安装 Plyscope。</translation>
     </message>
     <message>
         <source>Run both</source>
         <translation>同时搜索</translation>
+    </message>
+    <message>
+        <source>Run inside bubblewrap where it is installed</source>
+        <translation>装有 bubblewrap 时在其中运行</translation>
+    </message>
+    <message>
+        <source>Run only what you trust.</source>
+        <translation>只运行你信任的程序。</translation>
+    </message>
+    <message>
+        <source>Run own code</source>
+        <translation>运行自己的代码</translation>
+    </message>
+    <message>
+        <source>Run {file}?</source>
+        <translation>要运行 {file} 吗？</translation>
     </message>
     <message>
         <source>runs for ever at the start</source>
@@ -9267,6 +10295,10 @@ while CLOSED is not empty:
         <translation>保存</translation>
     </message>
     <message>
+        <source>Save and load anew</source>
+        <translation>保存并重新加载</translation>
+    </message>
+    <message>
         <source>Save as</source>
         <translation>另存为</translation>
     </message>
@@ -9281,6 +10313,14 @@ while CLOSED is not empty:
     <message>
         <source>Save for recovery every</source>
         <translation>恢复用保存间隔</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8.</source>
+        <translation>把它存成 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Save it from an editor as plain text.</source>
+        <translation>用编辑器把它存成纯文本。</translation>
     </message>
     <message>
         <source>Save report</source>
@@ -9327,6 +10367,10 @@ while CLOSED is not empty:
         <translation>已保存 {name}。</translation>
     </message>
     <message>
+        <source>saved, loaded anew in {n} s</source>
+        <translation>已保存，{n} 秒重新加载</translation>
+    </message>
+    <message>
         <source>Saved: {file}</source>
         <translation>已保存：{file}</translation>
     </message>
@@ -9337,6 +10381,14 @@ while CLOSED is not empty:
     <message>
         <source>Save…</source>
         <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Saving loaded the file anew and searched again. Beside it Plyscope ran its own alpha-beta in your order of moves; the bar says at which event and at which node they differ first. {compare} shows both trees side by side.</source>
+        <translation>保存使文件重新加载并再次搜索。与此同时，Plyscope 按你的走步次序运行了自己的 α-β 剪枝；提示栏说明两者最先在哪个事件、哪个节点不同。{compare}并排显示两棵树。</translation>
+    </message>
+    <message>
+        <source>Say cut() before the loop is left.</source>
+        <translation>跳出循环之前调用 cut()。</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -9519,6 +10571,14 @@ while CLOSED is not empty:
         <translation><numerusform>搜索了 {n} 层。</numerusform></translation>
     </message>
     <message>
+        <source>Searches agree on the value</source>
+        <translation>各种搜索得到的值一致</translation>
+    </message>
+    <message>
+        <source>Searches like {algorithm}, but from event {n} on its record says less:</source>
+        <translation>搜索与 {algorithm} 相同，但从第 {n} 个事件起记录不全：</translation>
+    </message>
+    <message>
         <source>Searching</source>
         <translation>正在搜索</translation>
     </message>
@@ -9585,6 +10645,10 @@ while CLOSED is not empty:
     <message>
         <source>See what it thought</source>
         <translation>看它想了什么</translation>
+    </message>
+    <message>
+        <source>See your own record</source>
+        <translation>看自己的记录</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9737,6 +10801,10 @@ while CLOSED is not empty:
     <message numerus="yes">
         <source>Show all {n} visits</source>
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
+    </message>
+    <message>
+        <source>Show both trees side by side, at the moment at which they part</source>
+        <translation>并排显示两棵树，停在两者的分歧处</translation>
     </message>
     <message>
         <source>Show the chances</source>
@@ -10177,6 +11245,14 @@ while CLOSED is not empty:
         <translation>按事件 {tick}（共 {total}）时的状态。</translation>
     </message>
     <message>
+        <source>States are hashable</source>
+        <translation>状态可哈希</translation>
+    </message>
+    <message>
+        <source>States are never changed</source>
+        <translation>状态从不被改动</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>统计</translation>
     </message>
@@ -10199,6 +11275,10 @@ while CLOSED is not empty:
     <message>
         <source>Step through it</source>
         <translation>逐步查看</translation>
+    </message>
+    <message>
+        <source>Step through your lines</source>
+        <translation>逐行前进</translation>
     </message>
     <message>
         <source>Step with {step}, play with {play}</source>
@@ -10263,6 +11343,10 @@ while CLOSED is not empty:
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop at depth self.depth, and where the game is over.</source>
+        <translation>到深度 self.depth 和对局结束处停止。</translation>
     </message>
     <message>
         <source>Stop the analysis</source>
@@ -10395,6 +11479,14 @@ while CLOSED is not empty:
     <message>
         <source>Switcher</source>
         <translation>斯威彻开局</translation>
+    </message>
+    <message>
+        <source>Symmetric states are worth the same</source>
+        <translation>对称状态的值相同</translation>
+    </message>
+    <message>
+        <source>symmetric() calls {1} and {2} images of each other, but they lead to different states.</source>
+        <translation>symmetric() 说 {1} 和 {2} 互为对称像，但它们通向不同的状态。</translation>
     </message>
     <message>
         <source>symmetric() gives a state of another player.</source>
@@ -10533,6 +11625,10 @@ while CLOSED is not empty:
         <translation>塔拉什防御</translation>
     </message>
     <message>
+        <source>Tell the window by enter(action, alpha, beta) and narrow(alpha, beta).</source>
+        <translation>用 enter(action, alpha, beta) 和 narrow(alpha, beta) 报告窗口。</translation>
+    </message>
+    <message>
         <source>tenth</source>
         <translation>第 10 个</translation>
     </message>
@@ -10593,6 +11689,10 @@ while CLOSED is not empty:
         <translation>这是它的最后一个回应。</translation>
     </message>
     <message>
+        <source>The answer may depend on the state alone: chance belongs to states where CHANCE moves.</source>
+        <translation>答案只能取决于状态：随机属于 CHANCE 走步的状态。</translation>
+    </message>
+    <message>
         <source>The answer: {moves}</source>
         <translation>回应：{moves}</translation>
     </message>
@@ -10645,6 +11745,10 @@ while CLOSED is not empty:
         <translation>目前的最佳值</translation>
     </message>
     <message>
+        <source>The board is drawn, clicks give legal actions</source>
+        <translation>棋盘能画出，点击给出合法行动</translation>
+    </message>
+    <message>
         <source>The board is full</source>
         <translation>棋盘已满</translation>
     </message>
@@ -10679,6 +11783,10 @@ while CLOSED is not empty:
     <message>
         <source>The compiled core runs.</source>
         <translation>运行的是编译核心。</translation>
+    </message>
+    <message>
+        <source>The connection ended within a message.</source>
+        <translation>连接在一条消息中途断开。</translation>
     </message>
     <message>
         <source>The core is interpreted: the same results, much slower. {1}</source>
@@ -10721,6 +11829,10 @@ while CLOSED is not empty:
         <translation>磁盘已满：{file} 中只有搜索的前 {n} 行。</translation>
     </message>
     <message>
+        <source>The disk of temporary files is full, where it writes its record.</source>
+        <translation>存放临时文件的磁盘已满，记录写不进去。</translation>
+    </message>
+    <message>
         <source>The disproof number of &lt;b&gt;{name}&lt;/b&gt; is now &lt;b&gt;{number}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的否证数现在是 &lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
@@ -10735,6 +11847,10 @@ while CLOSED is not empty:
     <message>
         <source>The double was dropped</source>
         <translation>加倍被放弃</translation>
+    </message>
+    <message>
+        <source>The end of a game is told by True or False</source>
+        <translation>对局是否结束用 True 或 False 表示</translation>
     </message>
     <message>
         <source>the end of the text</source>
@@ -10753,6 +11869,10 @@ while CLOSED is not empty:
         <translation>到达对角</translation>
     </message>
     <message>
+        <source>The features times their weights sum up to {1}; an estimate must lie between {2} and {3}.</source>
+        <translation>特征乘以权重之和为 {1}；估计值必须在 {2} 与 {3} 之间。</translation>
+    </message>
+    <message>
         <source>The field {1} is one of {2}.</source>
         <translation>字段 {1} 只能是 {2} 之一。</translation>
     </message>
@@ -10763,6 +11883,10 @@ while CLOSED is not empty:
     <message>
         <source>The figure</source>
         <translation>原图</translation>
+    </message>
+    <message>
+        <source>The file has neither a game nor a search.</source>
+        <translation>这个文件里既没有博弈也没有搜索。</translation>
     </message>
     <message>
         <source>The file is empty.</source>
@@ -10869,6 +11993,10 @@ while CLOSED is not empty:
         <translation>对局早该结束：没有哪一子能最后同时形成所有获胜的连线。</translation>
     </message>
     <message>
+        <source>The games and searches in it are loaded at the start. They are programs: put only what you trust there.</source>
+        <translation>其中的博弈和搜索在启动时加载。它们是程序：只放入你信任的。</translation>
+    </message>
+    <message>
         <source>The general is in check, and this would not end it.</source>
         <translation>将（帅）正被将军，这样走不能解将。</translation>
     </message>
@@ -10949,6 +12077,10 @@ while CLOSED is not empty:
         <translation>教材中胜局的值写作 ∞。</translation>
     </message>
     <message>
+        <source>The line on violet ground wrote the event of this moment; the variables of its call are below. {forward} steps on, {back} steps back. A click beside a line number sets a breakpoint.</source>
+        <translation>紫色底的行写出了这一时刻的事件；下方是这次调用的变量。{forward} 前进，{back} 后退。单击行号旁边设断点。</translation>
+    </message>
+    <message>
         <source>The look inside was stopped before it found anything.</source>
         <translation>查看内部在有所发现之前被停止了。</translation>
     </message>
@@ -11015,6 +12147,10 @@ while CLOSED is not empty:
     <message>
         <source>The nim-sum is in MAX's favour</source>
         <translation>尼姆和对 MAX 有利</translation>
+    </message>
+    <message>
+        <source>the node after {1}</source>
+        <translation>{1} 之后的节点</translation>
     </message>
     <message>
         <source>The number of the next move.</source>
@@ -11121,6 +12257,42 @@ while CLOSED is not empty:
         <translation>概率之和为 {1}，不是 1</translation>
     </message>
     <message>
+        <source>The process answered with a move that is not legal.</source>
+        <translation>进程给出的走步不合法。</translation>
+    </message>
+    <message>
+        <source>The process gave an error without a sentence.</source>
+        <translation>进程给出了没有说明的错误。</translation>
+    </message>
+    <message>
+        <source>The process gave something else than a reference.</source>
+        <translation>进程给出的不是参照。</translation>
+    </message>
+    <message>
+        <source>The process gave something else than a state.</source>
+        <translation>进程给出的不是状态。</translation>
+    </message>
+    <message>
+        <source>The process gave something else than an answer.</source>
+        <translation>进程给出的不是答案。</translation>
+    </message>
+    <message>
+        <source>The process gave something else than the facts of a file.</source>
+        <translation>进程给出的不是文件的内容。</translation>
+    </message>
+    <message>
+        <source>The process of own code has ended.</source>
+        <translation>自己的代码的进程已经结束。</translation>
+    </message>
+    <message>
+        <source>The process wrote something else over its connection to the program.</source>
+        <translation>进程在与程序的连接上写了别的东西。</translation>
+    </message>
+    <message>
+        <source>The processes of own code have ended.</source>
+        <translation>自己的代码的进程已经结束。</translation>
+    </message>
+    <message>
         <source>The program plays against itself with the present weights, from random openings; fits the weights to the results; and plays the new weights against the old ones, each opening with both colours.</source>
         <translation>程序用当前权重从随机开局自我对弈，按棋局结果拟合权重，再让新权重与旧权重对弈，每个开局双方各执一次先手。</translation>
     </message>
@@ -11161,6 +12333,10 @@ while CLOSED is not empty:
         <translation>记录已满：此后两个表的变化没有记下。</translation>
     </message>
     <message>
+        <source>the record of your search ends at {node}, which was not left.</source>
+        <translation>你的搜索的记录在 {node} 处结束，而该节点尚未离开。</translation>
+    </message>
+    <message>
         <source>The recording does not contain what was searched.</source>
         <translation>这份录制文件没有说明搜索了什么。</translation>
     </message>
@@ -11191,6 +12367,10 @@ while CLOSED is not empty:
     <message>
         <source>The root has no value before this moment.</source>
         <translation>此刻之前根节点还没有值。</translation>
+    </message>
+    <message>
+        <source>The root is worth what its best child is.</source>
+        <translation>根的值就是它最好的子节点的值。</translation>
     </message>
     <message>
         <source>The root's value does not change any more.</source>
@@ -11267,6 +12447,10 @@ while CLOSED is not empty:
     <message>
         <source>The search ended before {name} did.</source>
         <translation>{name} 还没完成，搜索就结束了。</translation>
+    </message>
+    <message>
+        <source>The search ended with an error</source>
+        <translation>搜索因错误而结束</translation>
     </message>
     <message>
         <source>The search goes on: look inside when it is over.</source>
@@ -11489,12 +12673,12 @@ while CLOSED is not empty:
         <translation>这棵树既没有使用，也没有保存。</translation>
     </message>
     <message>
-        <source>The turn totals at which holding is best, computed for all scores together: they give the largest probability of winning against an opponent who plays the same way.</source>
-        <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
+        <source>the tree {1} with {2} at its root{3}</source>
+        <translation>根为 {2} 的树 {1}{3}</translation>
     </message>
     <message>
-        <source>The value of tic-tac-toe to depth {1} is {2}; found {3}.</source>
-        <translation>一字棋到深度 {1} 的值是 {2}；实际得到 {3}。</translation>
+        <source>The turn totals at which holding is best, computed for all scores together: they give the largest probability of winning against an opponent who plays the same way.</source>
+        <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
     </message>
     <message>
         <source>The value of {1} is {2}; found {3}.</source>
@@ -11861,6 +13045,14 @@ while CLOSED is not empty:
         <translation>一字棋</translation>
     </message>
     <message>
+        <source>tic-tac-toe to depth {1}</source>
+        <translation>一字棋，深度 {1}</translation>
+    </message>
+    <message>
+        <source>tic-tac-toe {1}</source>
+        <translation>一字棋 {1}</translation>
+    </message>
+    <message>
         <source>Tic-tac-toe, first search</source>
         <translation>一字棋，第一次搜索</translation>
     </message>
@@ -11875,6 +13067,10 @@ while CLOSED is not empty:
     <message>
         <source>Tic-tac-toe, three searches</source>
         <translation>一字棋，连续三次搜索</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe, ▲ to move: ▼ threatens to fill the column in the middle. Alpha-beta finds the answer, and here you work on alpha-beta itself. This tour writes only into a temporary folder, which is removed at its end; your files and your session stay as they are.</source>
+        <translation>一字棋，轮到 ▲：▼ 就要连成中间一列。α-β 剪枝能找到应对，而在这里你要动手修改 α-β 本身。导览只写入一个临时文件夹，结束时删除；你的文件和会话保持原样。</translation>
     </message>
     <message>
         <source>Tic-tac-toe:</source>
@@ -11929,8 +13125,20 @@ while CLOSED is not empty:
         <translation>到上一个控件</translation>
     </message>
     <message>
+        <source>To where they part</source>
+        <translation>跳到分歧处</translation>
+    </message>
+    <message>
+        <source>to_move() must give MAX, MIN or CHANCE, found {1}.</source>
+        <translation>to_move() 必须给出 MAX、MIN 或 CHANCE，得到的是 {1}。</translation>
+    </message>
+    <message>
         <source>to_move() must give MAX, MIN or CHANCE; found {1}.</source>
         <translation>to_move() 必须返回 MAX、MIN 或 CHANCE；实际是 {1}。</translation>
+    </message>
+    <message>
+        <source>to_move() says CHANCE, but the game has no chances(state) that gives probabilities of actions.</source>
+        <translation>to_move() 给出 CHANCE，但博弈没有给出各行动概率的 chances(state)。</translation>
     </message>
     <message>
         <source>Today</source>
@@ -12049,6 +13257,10 @@ while CLOSED is not empty:
         <translation>导览</translation>
     </message>
     <message>
+        <source>Tour: your own alpha-beta in ten minutes</source>
+        <translation>导览：十分钟写出自己的 α-β 剪枝</translation>
+    </message>
+    <message>
         <source>Traditional: characters</source>
         <translation>传统：汉字</translation>
     </message>
@@ -12095,6 +13307,10 @@ while CLOSED is not empty:
     <message>
         <source>trial fails</source>
         <translation>试点失败</translation>
+    </message>
+    <message>
+        <source>Trial of a contract</source>
+        <translation>检验约定的搜索</translation>
     </message>
     <message>
         <source>trial succeeds</source>
@@ -12321,6 +13537,10 @@ while CLOSED is not empty:
         <translation>撤销</translation>
     </message>
     <message>
+        <source>Undo with {undo} in the editor, or write line {line} as it was, and save with {save}. Or go on: the tour does it for you.</source>
+        <translation>在编辑器中按 {undo} 撤销，或把第 {line} 行改回原样，再按 {save} 保存。也可直接点下一步：由导览代劳。</translation>
+    </message>
+    <message>
         <source>Ungetsu</source>
         <translation>云月局</translation>
     </message>
@@ -12371,6 +13591,14 @@ return the child of the root with the most visits</source>
         <translation>使用这棵树</translation>
     </message>
     <message>
+        <source>Utilities are numbers within their range</source>
+        <translation>效用是范围之内的数</translation>
+    </message>
+    <message>
+        <source>utilities must be the least and the largest result, such as (-1, 1), found {1}.</source>
+        <translation>utilities 必须是最小和最大的结果，例如 (-1, 1)，得到的是 {1}。</translation>
+    </message>
+    <message>
         <source>Utility</source>
         <translation>效用</translation>
     </message>
@@ -12379,8 +13607,20 @@ return the child of the root with the most visits</source>
         <translation>收益的效用曲线</translation>
     </message>
     <message>
+        <source>utility() gives {1}, but other ends of this game give -1, 0 or 1: write utilities = (least, largest) into the class.</source>
+        <translation>utility() 给出 {1}，但这个博弈的其他终局给出 -1、0 或 1：在类中写 utilities = (least, largest)。</translation>
+    </message>
+    <message>
         <source>utility() gives {1}, but utilities are from {2} to {3}.</source>
         <translation>utility() 返回 {1}，但效用的范围是 {2} 到 {3}。</translation>
+    </message>
+    <message>
+        <source>utility() gives {1}, but utilities are from {2} to {3}: write utilities = (least, largest) into the class.</source>
+        <translation>utility() 给出 {1}，但效用是从 {2} 到 {3}：在类中写 utilities = (least, largest)。</translation>
+    </message>
+    <message>
+        <source>utility() must give a number, found {1}.</source>
+        <translation>utility() 必须给出一个数，得到的是 {1}。</translation>
     </message>
     <message>
         <source>utility() must give a number; found {1}.</source>
@@ -12563,6 +13803,18 @@ return the child of the root with the most visits</source>
         <translation>取值</translation>
     </message>
     <message>
+        <source>Values and bounds are numbers, and inf and -inf.</source>
+        <translation>值和界是数，也可以是 inf 和 -inf。</translation>
+    </message>
+    <message>
+        <source>Values equal expectimax</source>
+        <translation>值与期望极小极大相同</translation>
+    </message>
+    <message>
+        <source>Values equal minimax</source>
+        <translation>值与极小极大相同</translation>
+    </message>
+    <message>
         <source>Values of the moves</source>
         <translation>各走步的值</translation>
     </message>
@@ -12585,6 +13837,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Variables</source>
         <translation>变量</translation>
+    </message>
+    <message>
+        <source>Variables are those of a search of your own.</source>
+        <translation>这里显示自己的搜索的变量。</translation>
     </message>
     <message>
         <source>Variant of the example</source>
@@ -12613,6 +13869,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>Visit</source>
         <translation>访问</translation>
+    </message>
+    <message>
+        <source>visit(reward) counts a visit of a node of a round; expected round() before it.</source>
+        <translation>visit(reward) 计入一轮中节点的一次访问；之前应有 round()。</translation>
+    </message>
+    <message>
+        <source>visit(reward) goes back up in a round, not leave(value).</source>
+        <translation>在一轮中往回走用 visit(reward)，不用 leave(value)。</translation>
     </message>
     <message>
         <source>Visits of this line of moves</source>
@@ -12677,6 +13941,22 @@ return the child of the root with the most visits</source>
     <message>
         <source>Weights</source>
         <translation>权重</translation>
+    </message>
+    <message>
+        <source>weights are those of features(state), which is missing.</source>
+        <translation>weights 是 features(state) 的权重，但缺少 features(state)。</translation>
+    </message>
+    <message>
+        <source>weights must be a dict of names and numbers, found {1}.</source>
+        <translation>weights 必须是由名称和数组成的 dict，得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>weights: expected the name of a feature, found {1}.</source>
+        <translation>weights：应为特征的名称，得到的是 {1}。</translation>
+    </message>
+    <message>
+        <source>weights: {1} must be a finite number, found {2}.</source>
+        <translation>weights：{1} 必须是有限的数，得到的是 {2}。</translation>
     </message>
     <message>
         <source>West Indian defence</source>
@@ -12747,6 +14027,10 @@ return the child of the root with the most visits</source>
         <translation>怎样算胜，以及黑方不得怎样下。</translation>
     </message>
     <message>
+        <source>What write() gives must hold all of a state, and read() give it back.</source>
+        <translation>write() 给出的文字要含有状态的全部，read() 要能还原它。</translation>
+    </message>
+    <message>
         <source>Whatever else comes, &lt;b&gt;{name}&lt;/b&gt; averages at least {mean}.</source>
         <translation>无论其余结果如何，&lt;b&gt;{name}&lt;/b&gt; 的期望值至少为 {mean}。</translation>
     </message>
@@ -12799,8 +14083,24 @@ return the child of the root with the most visits</source>
         <translation>由机会决定的地方没有什么可选。</translation>
     </message>
     <message>
+        <source>Where CHANCE moves, add up the values of the children times game.chances(state).</source>
+        <translation>在 CHANCE 走步处，把子节点的值乘以 game.chances(state) 再相加。</translation>
+    </message>
+    <message>
+        <source>Where game.is_terminal(state) is True, leave with game.utility(state), which is to MAX.</source>
+        <translation>game.is_terminal(state) 为 True 时，用 game.utility(state) 来 leave，它是对 MAX 而言的。</translation>
+    </message>
+    <message>
         <source>Where it matters</source>
         <translation>差别所在</translation>
+    </message>
+    <message>
+        <source>Where narrow(alpha, beta) is True, say cut() and leave the loop, both at MAX and at MIN.</source>
+        <translation>narrow(alpha, beta) 为 True 时，调用 cut() 并跳出循环，MAX 和 MIN 处都要如此。</translation>
+    </message>
+    <message>
+        <source>Where the depth is 0, leave with game.evaluate(state), which is to MAX.</source>
+        <translation>深度为 0 时，用 game.evaluate(state) 来 leave，它是对 MAX 而言的。</translation>
     </message>
     <message>
         <source>where the game is over</source>
@@ -12809,6 +14109,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Where to look</source>
         <translation>查找范围</translation>
+    </message>
+    <message>
+        <source>Where {1} moves, leave with the {2} value of the children; values are to MAX.</source>
+        <translation>在 {1} 走步处，用子节点中 {2} 的值 leave；值是对 MAX 而言的。</translation>
     </message>
     <message>
         <source>Which child is selected next at {node}? Choose it.</source>
@@ -13163,6 +14467,30 @@ return the child of the root with the most visits</source>
         <translation>最劣先</translation>
     </message>
     <message>
+        <source>Write a game or a search in plain Python. It is drawn, stepped through and compared like those of Plyscope.</source>
+        <translation>用普通的 Python 写一个博弈或搜索。它会像 Plyscope 自带的一样被绘出、逐步查看和比较。</translation>
+    </message>
+    <message>
+        <source>Write bool(…) around what it returns.</source>
+        <translation>把返回的内容放进 bool(…)。</translation>
+    </message>
+    <message>
+        <source>Write chances(state), which returns one probability for each of actions(state).</source>
+        <translation>写出 chances(state)，它为 actions(state) 中的每个行动返回一个概率。</translation>
+    </message>
+    <message>
+        <source>Write str(…) around what it returns.</source>
+        <translation>把返回的内容放进 str(…)。</translation>
+    </message>
+    <message>
+        <source>Write the same search in plain Python to a file of your own, and open it</source>
+        <translation>把同样的搜索用普通的 Python 写入自己的文件，并打开它</translation>
+    </message>
+    <message>
+        <source>Write utilities = (least, largest) into the class as they are.</source>
+        <translation>在类中照实写 utilities = (least, largest)。</translation>
+    </message>
+    <message>
         <source>Write what you want to keep with this session.</source>
         <translation>写下要随会话一起保存的内容。</translation>
     </message>
@@ -13231,6 +14559,98 @@ return the child of the root with the most visits</source>
         <translation>现使用上次完好的设置。</translation>
     </message>
     <message>
+        <source>Your own code</source>
+        <translation>自己的代码</translation>
+    </message>
+    <message>
+        <source>your search cut {node} off although α = {alpha} &lt; β = {beta}.</source>
+        <translation>α = {alpha} &lt; β = {beta}，你的搜索却在 {node} 处剪枝。</translation>
+    </message>
+    <message>
+        <source>your search cut {node} off at α = β = {alpha}, where the reference goes on until α &gt; β.</source>
+        <translation>你的搜索在 {node} 处于 α = β = {alpha} 时剪枝，而参照搜索继续到 α &gt; β 为止。</translation>
+    </message>
+    <message>
+        <source>your search cut {node} off, where the reference goes on.</source>
+        <translation>你的搜索在 {node} 处剪枝，而参照搜索在此继续。</translation>
+    </message>
+    <message>
+        <source>your search entered {move} at {node} a second time.</source>
+        <translation>你的搜索在 {node} 处第二次进入 {move}。</translation>
+    </message>
+    <message>
+        <source>your search entered {move} at {node}, which the reference does not do here.</source>
+        <translation>你的搜索在 {node} 处进入 {move}，而参照搜索此时并不进入。</translation>
+    </message>
+    <message>
+        <source>your search entered {node} with α = {own_alpha}, β = {own_beta} instead of α = {alpha}, β = {beta}.</source>
+        <translation>你的搜索以 α = {own_alpha}、β = {own_beta} 进入 {node}，应为 α = {alpha}、β = {beta}。</translation>
+    </message>
+    <message>
+        <source>your search has α = {own_alpha}, β = {own_beta} at {node} after {move} instead of α = {alpha}, β = {beta}.</source>
+        <translation>在 {node} 处搜索 {move} 之后，你的搜索的窗口是 α = {own_alpha}、β = {own_beta}，应为 α = {alpha}、β = {beta}。</translation>
+    </message>
+    <message>
+        <source>your search left {node} without looking at {move}.</source>
+        <translation>你的搜索没有考察 {move} 就离开了 {node}。</translation>
+    </message>
+    <message>
+        <source>your search left {node} without {move} although α = {alpha} &lt; β = {beta}.</source>
+        <translation>α = {alpha} &lt; β = {beta}，你的搜索却没有考察 {move} 就离开了 {node}。</translation>
+    </message>
+    <message>
+        <source>your search returned {theirs} from {node} instead of {ours}.</source>
+        <translation>你的搜索从 {node} 返回 {theirs}，应为 {ours}。</translation>
+    </message>
+    <message>
+        <source>your search returned {theirs} from {node} instead of {ours}: the sign is wrong.</source>
+        <translation>你的搜索从 {node} 返回 {theirs}，应为 {ours}：符号错误。</translation>
+    </message>
+    <message>
+        <source>your search said better({theirs}) of {move} at {node}, which is worth {ours}.</source>
+        <translation>你的搜索在 {node} 处对 {move} 写了 better({theirs})，而它的值是 {ours}。</translation>
+    </message>
+    <message>
+        <source>your search said cut() at {node}, but then went on with {move}.</source>
+        <translation>你的搜索在 {node} 处写了 cut()，却仍继续搜索 {move}。</translation>
+    </message>
+    <message>
+        <source>your search stopped at {node} on ply {ply}, before the depth {depth} is reached.</source>
+        <translation>你的搜索停在第 {ply} 层的 {node} 处，尚未达到深度 {depth}。</translation>
+    </message>
+    <message>
+        <source>your search took {move} as better at {node}, but {theirs} is not better than {ours}.</source>
+        <translation>你的搜索在 {node} 处认为 {move} 更好，但 {theirs} 并不比 {ours} 更好。</translation>
+    </message>
+    <message>
+        <source>your search took {move} as better at {node}, though {theirs} only equals the best before.</source>
+        <translation>你的搜索在 {node} 处认为 {move} 更好，但 {theirs} 只与先前的最佳值相等。</translation>
+    </message>
+    <message>
+        <source>your search valued {node} at {theirs}, but its evaluation is {ours}.</source>
+        <translation>你的搜索给 {node} 的值是 {theirs}，而它的评估值是 {ours}。</translation>
+    </message>
+    <message>
+        <source>your search valued {node} at {theirs}, but its evaluation is {ours}: the sign is wrong.</source>
+        <translation>你的搜索给 {node} 的值是 {theirs}，而它的评估值是 {ours}：符号错误。</translation>
+    </message>
+    <message>
+        <source>your search valued {node} at {theirs}, but its utility is {ours}: the sign is wrong.</source>
+        <translation>你的搜索给 {node} 的值是 {theirs}，而它的效用是 {ours}：符号错误。</translation>
+    </message>
+    <message>
+        <source>your search valued {node} at {theirs}, but the game is over there and its utility is {ours}.</source>
+        <translation>你的搜索给 {node} 的值是 {theirs}，而对局在此结束，效用是 {ours}。</translation>
+    </message>
+    <message>
+        <source>your search went on at {node} although α = {alpha} ≥ β = {beta}.</source>
+        <translation>α = {alpha} ≥ β = {beta}，你的搜索在 {node} 处仍继续。</translation>
+    </message>
+    <message>
+        <source>your search went on with {move} at {node}, where the depth {depth} is reached.</source>
+        <translation>在 {node} 处已达到深度 {depth}，你的搜索却继续搜索 {move}。</translation>
+    </message>
+    <message>
         <source>Your session could not be saved for recovery.</source>
         <translation>你的会话未能为恢复而保存。</translation>
     </message>
@@ -13245,6 +14665,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Your turn, in check</source>
         <translation>轮到你，正被将军</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>你的搜索</translation>
     </message>
     <message>
         <source>Yusei</source>
@@ -13291,6 +14715,10 @@ return the child of the root with the most visits</source>
         <translation>祖克托特开局</translation>
     </message>
     <message>
+        <source>{1} A set has no fixed order: sort it.</source>
+        <translation>{1} 集合没有固定的次序：先排序。</translation>
+    </message>
+    <message>
         <source>{1} can mean several plays: {2}.</source>
         <translation>{1} 可以指几种走步：{2}。</translation>
     </message>
@@ -13315,12 +14743,24 @@ return the child of the root with the most visits</source>
         <translation>{1}不能易位：王在 {2}。</translation>
     </message>
     <message>
+        <source>{1} cuts</source>
+        <translation>{1} 次剪枝</translation>
+    </message>
+    <message>
+        <source>{1} events</source>
+        <translation>{1} 个事件</translation>
+    </message>
+    <message>
         <source>{1} events are readable; damaged at row {2}: {3}.</source>
         <translation>可以读取 {1} 个事件；第 {2} 行损坏：{3}。</translation>
     </message>
     <message>
         <source>{1} finds {2} and {3} {4} to depth {5}: the game must be one of two players, whose states say all that matters.</source>
         <translation>{1} 得出 {2}，{3} 得出 {4}（深度 {5}）：博弈必须由两人进行，状态要包含一切相关信息。</translation>
+    </message>
+    <message>
+        <source>{1} games, {2} plies</source>
+        <translation>{1} 局，{2} 层</translation>
     </message>
     <message>
         <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
@@ -13339,6 +14779,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
+        <source>{1} has not answered yet.</source>
+        <translation>{1} 还没有答复。</translation>
+    </message>
+    <message>
         <source>{1} has too many pieces: {2} must have been pawns, but only {3} pawns are missing.</source>
         <translation>{1}的棋子太多：有 {2} 个只能由兵升变而来，但只少了 {3} 个兵。</translation>
     </message>
@@ -13353,6 +14797,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} has {2} pawns; there are at most 8.</source>
         <translation>{1}有 {2} 个兵；最多 8 个。</translation>
+    </message>
+    <message>
+        <source>{1} in {2} is left with {3}{4}.</source>
+        <translation>在 {2} 中，{1} 以 {3} 离开 {4}。</translation>
+    </message>
+    <message>
+        <source>{1} in {2} leaves out actions, as α = {3} ≥ β = {4}, without cut().</source>
+        <translation>在 {2} 中，{1} 因 α = {3} ≥ β = {4} 略去了行动，却没有 cut()。</translation>
     </message>
     <message>
         <source>{1} is encrypted, or packed in a way that is not expected.</source>
@@ -13379,12 +14831,24 @@ return the child of the root with the most visits</source>
         <translation>{1} 与另一个条目重叠，或在 {2} 之外。</translation>
     </message>
     <message>
+        <source>{1} must be a whole number from 1 to {2}, found {3}.</source>
+        <translation>{1} 必须是 1 到 {2} 的整数，得到的是 {3}。</translation>
+    </message>
+    <message>
         <source>{1} needs a game without chance.</source>
         <translation>{1}不适用于含机会节点的博弈。</translation>
     </message>
     <message>
         <source>{1} needs MAX and MIN nodes with utilities, not an AND/OR tree.</source>
         <translation>{1}需要带效用值的 MAX 与 MIN 节点，不适用于与或树。</translation>
+    </message>
+    <message>
+        <source>{1} nodes</source>
+        <translation>{1} 个节点</translation>
+    </message>
+    <message>
+        <source>{1} of 100 nodes, {2} of {3} s</source>
+        <translation>100 个节点中 {1} 个，{3} 秒中 {2} 秒</translation>
     </message>
     <message>
         <source>{1} of {2} events are readable; damaged at row {3}: {4}.</source>
@@ -13415,16 +14879,40 @@ return the child of the root with the most visits</source>
         <translation>{1} 不能读入局面：它的类没有 read(text)。</translation>
     </message>
     <message>
+        <source>{1} states</source>
+        <translation>{1} 个状态</translation>
+    </message>
+    <message>
         <source>{1} takes no window at the root.</source>
         <translation>{1} 在根节点不接受窗口。</translation>
+    </message>
+    <message>
+        <source>{1} The record ends here.</source>
+        <translation>{1} 记录到此为止。</translation>
+    </message>
+    <message>
+        <source>{1} trees and positions</source>
+        <translation>{1} 棵树和局面</translation>
     </message>
     <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
         <translation>{1} 会把 {2} 字节解压成 {3} 字节，最多应为 {4} 倍。</translation>
     </message>
     <message>
+        <source>{1}() expects a number as {2}, found {3}.</source>
+        <translation>{1}() 的 {2} 应为数，得到的是 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}() expects a reward from 0 to 1, to MAX; found {2}.</source>
+        <translation>{1}() 要一个从 0 到 1、对 MAX 而言的回报；得到的是 {2}。</translation>
+    </message>
+    <message>
         <source>{1}, entries: they are not those of the archive.</source>
         <translation>{1}，entries：与压缩包中的条目不符。</translation>
+    </message>
+    <message>
+        <source>{1}, from {2} to {3}</source>
+        <translation>{1}，从 {2} 到 {3}</translation>
     </message>
     <message>
         <source>{1}, is cut off.</source>
@@ -13559,8 +15047,20 @@ return the child of the root with the most visits</source>
         <translation>{1}：{2}。</translation>
     </message>
     <message>
+        <source>{1}; it is worth {2}</source>
+        <translation>{1}；它的值是 {2}</translation>
+    </message>
+    <message>
         <source>{added} nodes are new, {gone} are not visited any more.</source>
         <translation>新增 {added} 个节点，{gone} 个不再访问。</translation>
+    </message>
+    <message>
+        <source>{algorithm} cuts here</source>
+        <translation>{algorithm} 在此剪枝</translation>
+    </message>
+    <message>
+        <source>{algorithm} goes on here</source>
+        <translation>{algorithm} 在此继续</translation>
     </message>
     <message>
         <source>{algorithm} has no end of its own. Without a limit the search ends when you stop it.</source>
@@ -13573,6 +15073,18 @@ return the child of the root with the most visits</source>
     <message>
         <source>{algorithm} on {game}, depth {depth}</source>
         <translation>{algorithm}，{game}，深度 {depth}</translation>
+    </message>
+    <message>
+        <source>{algorithm} stops here</source>
+        <translation>{algorithm} 到此为止</translation>
+    </message>
+    <message>
+        <source>{algorithm}, for reading</source>
+        <translation>{algorithm}，仅供阅读</translation>
+    </message>
+    <message>
+        <source>{algorithm}: {value}</source>
+        <translation>{algorithm}：{value}</translation>
     </message>
     <message>
         <source>{arrangement}: not installed</source>
@@ -13677,6 +15189,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{file} has changes that are not saved.</source>
         <translation>{file} 有未保存的改动。</translation>
+    </message>
+    <message>
+        <source>{file} is no longer there. Save writes it again.</source>
+        <translation>{file} 已不在原处。保存会重新写出它。</translation>
     </message>
     <message>
         <source>{file} is open in another Plyscope (process {process} on {machine}).</source>
@@ -14035,6 +15551,10 @@ return the child of the root with the most visits</source>
         <translation>{nodes}，约 {time}</translation>
     </message>
     <message>
+        <source>{nodes} nodes, {events} events, all written by that file: enter() makes a node, better(), narrow() and cut() say what becomes of it, leave() gives its value. The tree, the timeline and the log show them like those of any search.</source>
+        <translation>{nodes} 个节点，{events} 个事件，全由那个文件写出：enter() 产生节点，better()、narrow() 和 cut() 说明它的变化，leave() 给出它的值。树、时间线和日志像对待任何搜索那样显示它们。</translation>
+    </message>
+    <message>
         <source>{node}: proof number {proof}, disproof number {disproof}.</source>
         <translation>{node}：证明数 {proof}，否证数 {disproof}。</translation>
     </message>
@@ -14098,6 +15618,10 @@ return the child of the root with the most visits</source>
         <source>{n} extended</source>
         <translation>延伸 {n} 次</translation>
     </message>
+    <message>
+        <source>{n} found</source>
+        <translation>找到 {n} 处</translation>
+    </message>
     <message numerus="yes">
         <source>{n} frames</source>
         <translation><numerusform>共 {n} 幅</numerusform></translation>
@@ -14121,6 +15645,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} leaves: too many to draw, use it as text.</source>
         <translation><numerusform>{n} 个叶节点：太多，无法画出，以文本形式使用。</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} MB</source>
+        <translation>{n} MB</translation>
     </message>
     <message>
         <source>{n} more</source>
@@ -14165,6 +15693,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} of other searches</source>
         <translation><numerusform>{n} 个属于其他搜索</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} of {count}</source>
+        <translation>第 {n} 处，共 {count} 处</translation>
     </message>
     <message>
         <source>{n} of {count} moves judged</source>
@@ -14477,6 +16009,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{text}, {moment}.</source>
         <translation>{text}，{moment}。</translation>
+    </message>
+    <message>
+        <source>{title}: go to {place}</source>
+        <translation>{title}：转到 {place}</translation>
     </message>
     <message>
         <source>{what} could not be kept under Recent work: {problem}</source>

@@ -60,7 +60,7 @@ ALLOWED = frozenset(
     AIMA MTD PVS PNS PN MCTS UCB UCT PUCT RAVE Star Thompson Grundy Nim Zobrist df pn Negamax SSS AlphaGo
     value solve alpha beta break sqrt ln exp log max min
     Alt Ctrl Shift Esc Enter Home End PgUp PgDown Backspace Tab Space Del Ins F
-    MB kB GB ms px dpi Hz fps
+    bubblewrap MB kB GB ms px dpi Hz fps
     FEN SAN UCI PGN SGF PDN MAT XGID FIXED WXF GNU Backgammon CSV JSON LaTeX TikZ PDF SVG PNG GIF MP WebM
     GraphML GEXF DOT Graphviz networkx forest ffmpeg Plyscope plyscope Python Qt NumPy Cython PySide numpy
     pyqtgraph Essentials packaging bootstrap build GM HTML Markdown ASCII
