@@ -30,7 +30,10 @@ def weights_for(game: str, path: Path) -> dict[str, float]:
 
 
 def tune(given: Namespace) -> int:
-    """Learn by the command line; return 1 if it was stopped. Raises ValueError, OSError, OwnCodeError and UnknownEntry."""
+    """Learn by the command line; return 1 if it was stopped.
+
+    Raises ValueError, OSError, OwnCodeError and UnknownEntry.
+    """
     if given.game is not None and catalog.is_file(given.game):
         given.game = opened(given.game).name
     state = _state(given)
