@@ -1184,7 +1184,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Alpha-beta in plain Python, {lines} lines. {copy}, above the source of an algorithm, writes such a copy into a file that you name; the tour put this one into {folder}. It was loaded in a process of its own, and has searched the position already.</source>
-        <translation>用普通的 Python 写成的 α-β 剪枝，共 {lines} 行。算法源代码上方的{copy}把这样的副本写入你命名的文件；导览把这一份放在 {folder}。它已在单独的进程中加载，并已搜索了这个局面。</translation>
+        <translation>用普通的 Python 写成的 α-β 剪枝，共 {lines} 行。算法源代码上方的“{copy}”把这样的副本写入你命名的文件；导览把这一份放在 {folder}。它已在单独的进程中加载，并已搜索了这个局面。</translation>
     </message>
     <message>
         <source>Alpha-beta that expects the first move to be the best and asks of the others only whether they are better; if one is, it is searched again.</source>
@@ -5527,12 +5527,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它结束了自己的进程（SIGTERM）。</translation>
     </message>
     <message>
-        <source>It ended its process by os._exit({0}).</source>
-        <translation>它用 os._exit({0}) 结束了进程。</translation>
-    </message>
-    <message>
-        <source>It ended its process by os.abort().</source>
-        <translation>它用 os.abort() 结束了进程。</translation>
+        <source>It ended its process by os.{1}({2}).</source>
+        <translation>它以 os.{1}({2}) 结束了自己的进程。</translation>
     </message>
     <message>
         <source>It ended the process by abort().</source>

@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
+from plyscope import catalog
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.runtime.commands import declare
+from plyscope_desktop.session import own_code
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.command_actions import window_commands
@@ -125,6 +127,19 @@ def delete_windows(qapp: QApplication) -> Iterator[None]:
     """Deletes what a test is done with."""
     yield
     delete_closed()
+
+
+@pytest.fixture(autouse=True)
+def forget_own_code() -> Iterator[None]:
+    """Ends the processes of own code, and forgets its games and searches: other tests list those of ours."""
+    yield
+    if own_code.workshop.cache_info().currsize:
+        workshop = own_code.workshop()
+        workshop.close()
+        own_code.workshop.cache_clear()
+        for name in {*catalog.all_games(), *catalog.all_algorithms()}:
+            if catalog.is_file(name):
+                catalog.forget(name)
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,8 @@ class Workshop:
     ) -> None:
         self.in_window, self.memory, self.wrapped = in_window, memory, wrapped
         self.files: dict[str, OwnFile] = {}
+        self.unfit: dict[str, OwnFile] = {}
+        """Files that were run, but whose games do not begin: their contracts can be tried."""
         self.arrived: Callable[[OwnFile], None] = lambda file: None
         self.failed: Callable[[OwnFile, OwnCodeError], None] = lambda file, error: None
         self._idle: list[ChildProcess] = []
@@ -77,10 +80,16 @@ class Workshop:
         one stays as it is. Takes up to LOADING seconds: not for the main thread of a window.
         """
         file = OwnFile(self, path.absolute(), read_source(path) if text is None else text)
+        self.unfit.pop(file.name, None)
         try:
             file.load()
+        except BaseException:
+            file.close()
+            raise
+        try:
             file.begin()
         except BaseException:
+            self.unfit[file.name] = file
             file.close()
             raise
         with self._lock:
@@ -212,7 +221,6 @@ class OwnFile:
         self._generation = 0
         self._asking = threading.Lock()
         self._later: ThreadPoolExecutor | None = None
-        self._closed = False
 
     def load(self) -> None:
         """Run the file and take in what it holds; raises OwnCodeError."""
@@ -357,6 +365,19 @@ class OwnFile:
                 except Ended:
                     if self._process is None or not self._process.has_ended:
                         raise
+                except OwnCodeError:
+                    self._revive_soon()
+                    raise
+
+    def _revive_soon(self) -> None:
+        """Have another process where this one has ended, before the window asks again."""
+        ended = self._process is not None and self._process.has_ended
+        if ended and self.workshop.in_window and not self.superseded:
+            self._executor().submit(self._revive)
+
+    def _revive(self) -> None:
+        with self._asking, suppress(OwnCodeError):  # whoever asks next is told why there is none
+            self._ready()
 
     def _asked(self, question: dict[str, Any], seconds: float, **more: Any) -> dict[str, Any]:
         assert self._process is not None

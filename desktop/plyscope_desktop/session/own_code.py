@@ -309,13 +309,17 @@ class OwnCode(QObject):
 
     # Contracts.
 
+    def can_check(self, path: str) -> bool:
+        """Return True if a file was run, so that its contracts can be tried."""
+        return path in workshop().unfit or self.file(path) is not None
+
     def is_checking(self, path: str) -> bool:
         """Return True while the contracts of a file are tried."""
         return path in self._checks
 
     def check(self, path: str) -> None:
         """Try the contracts of a file; each is told by `contract_told`."""
-        file = self.file(path)
+        file = workshop().unfit.get(path) or self.file(path)
         if file is None or path in self._checks:
             return
 

@@ -58,7 +58,7 @@ ALLOWED = frozenset(
     MAX MIN AND OR OPEN CLOSED LOOP ADD FIRST REMOVE EXPAND MOVETAIL VALUE TEST CUTOFF UTILITY EVAL RESULT
     ACTIONS LIMIT DEPTH PLAYER TERMINAL
     AIMA MTD PVS PNS PN MCTS UCB UCT PUCT RAVE Star Thompson Grundy Nim Zobrist df pn Negamax SSS AlphaGo
-    value solve alpha beta break sqrt ln exp log max min
+    print self note value solve alpha beta break sqrt ln exp log max min
     Alt Ctrl Shift Esc Enter Home End PgUp PgDown Backspace Tab Space Del Ins F
     bubblewrap MB kB GB ms px dpi Hz fps
     FEN SAN UCI PGN SGF PDN MAT XGID FIXED WXF GNU Backgammon CSV JSON LaTeX TikZ PDF SVG PNG GIF MP WebM

@@ -22,13 +22,9 @@ from plyscope_desktop.shell.window import Window
 
 
 @pytest.fixture(autouse=True)
-def processes() -> Iterator[None]:
-    """Ends the processes of a test."""
+def folder_not_loaded() -> Iterator[None]:
+    """Lets the next test load a folder again."""
     yield
-    own_code.workshop().close()
-    own_code.workshop.cache_clear()
-    for kind in ("game", "algorithm"):
-        catalog._opened_entries[kind].clear()
     OwnCodeFiles.folder_loaded = False
 
 

@@ -68,6 +68,9 @@ class PretendedOwnCode(QObject):
         self.edited_path = str(path)
         self.edited.emit(self.edited_path)
 
+    def can_check(self, path: str) -> bool:
+        return self.file(path) is not None
+
     def check(self, path: str) -> None:
         self.checked.append(path)
         self.checking.add(path)

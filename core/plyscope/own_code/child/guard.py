@@ -55,9 +55,8 @@ def watch(folder: Path) -> None:
     sys.addaudithook(_look)
     last_words = os.open(folder / LAST_WORDS, os.O_WRONLY | os.O_APPEND)
     keep_open(dump.fileno(), last_words)
-    ways = {"_exit": "It ended its process by os._exit({0}).", "abort": "It ended its process by os.abort()."}
-    for name, text in ways.items():
-        setattr(os, name, _noting(getattr(os, name), text, last_words))
+    for name in ("_exit", "abort"):
+        setattr(os, name, _noting(getattr(os, name), name, last_words))
     for name in ("close", "closerange"):
         setattr(os, name, _sparing(getattr(os, name)))
     for module, name in (
@@ -98,11 +97,12 @@ def _refusing(start: Any) -> Any:
     return start_thread
 
 
-def _noting(function: Any, text: str, file: int) -> Any:
+def _noting(function: Any, name: str, file: int) -> Any:
     """A function that ends the process, but notes first where it was called."""
 
     def note_and_end(*arguments: Any) -> NoReturn:
-        lines = [text.format(*arguments[:1], "")]
+        given = ", ".join(repr(argument)[:20] for argument in arguments)
+        lines = [f"It ended its process by os.{name}({given})."]
         frame = own_frame(sys._getframe(1))
         while frame is not None:
             lines.append(

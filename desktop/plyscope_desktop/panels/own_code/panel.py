@@ -365,7 +365,10 @@ class OwnCodePanel(Panel):
     def _failed(self, path: str, error: OwnCodeError) -> None:
         page = self.page_of(path)
         if page is not None:
+            was_loading = page.is_loading
             page.failed(error)
+            if was_loading and self.own_code.can_check(path):
+                self._want_check(path)  # they tell why its game does not begin
 
     def _search_began(self) -> None:
         for page in self.files:
