@@ -32,6 +32,10 @@ MOST_ROOTS = 200
 """Starts of games that are kept."""
 
 
+class Waiting(OwnCodeError):
+    """Own code has not answered yet; the answer is waited for elsewhere."""
+
+
 class Action(str):
     """An action by its text."""
 
@@ -85,6 +89,8 @@ class RemoteRules(Rules):
         move = state.actions.index(action)
         found = state.after.get(move)
         if found is None:
+            if self.file.workshop.sparing:
+                raise Waiting(f"{self.file.path.name} has not answered yet.")
             found = self.file.after(self, state, move)
         if isinstance(found, OwnCodeError):
             raise found

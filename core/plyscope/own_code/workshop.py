@@ -18,6 +18,7 @@ from plyscope.own_code.remote_game import (
     RemoteGame,
     RemoteRules,
     RemoteState,
+    Waiting,
     declaration,
     game_from,
     state_of,
@@ -47,10 +48,6 @@ MOST_BYTES = 1_000_000
 """Of a file of own code."""
 
 
-class Waiting(OwnCodeError):
-    """Own code has not answered yet; the answer is waited for elsewhere."""
-
-
 class Workshop:
     """Loads files and lends processes. `in_window`: the main thread never waits longer than PATIENCE.
 
@@ -67,6 +64,8 @@ class Workshop:
         """Files that were run, but whose games do not begin: their contracts can be tried."""
         self.arrived: Callable[[OwnFile], None] = lambda file: None
         self.failed: Callable[[OwnFile, OwnCodeError], None] = lambda file, error: None
+        self.sparing = False
+        """Ask nothing about states that are not known yet: nobody has the time to wait even a little."""
         self._idle: list[ChildProcess] = []
         self._running: set[ChildProcess] = set()
         self._asked: list[OwnFile] = []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
@@ -51,7 +53,8 @@ class Walker(QObject):
         if node > 0 and node >= self._follow_session().known:
             return None
         try:
-            self._go(node)
+            with self._sparing():
+                self._go(node)
         except OwnCodeError:  # a game of own code that has not answered yet, or does not any more
             self._tree = None
             return None
@@ -89,6 +92,20 @@ class Walker(QObject):
             self._played, self._path = [], []
             self._labels = {}
         return tree
+
+    @contextmanager
+    def _sparing(self) -> Iterator[None]:
+        """Ask own code for nothing while the picture follows a search: each frame would wait anew."""
+        record = self._session.record
+        game: Any = None if record.searched is None else record.searched.game
+        if game is None or game.elsewhere is None or not (self._session.run.searching and record.live):
+            yield
+            return
+        game.file.workshop.sparing = True
+        try:
+            yield
+        finally:
+            game.file.workshop.sparing = False
 
     def _go(self, node: int) -> None:
         """Take back and play moves until the position is that of the node."""

@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.files.atomic_save import SavingError, save_bytes
 from plyscope.options import Option, OptionError, options_of
-from plyscope.own_code.remote_game import RemoteGame, RemoteState
+from plyscope.own_code.remote_game import RemoteGame, RemoteState, Waiting
 from plyscope.own_code.remote_search import RemoteSearch
-from plyscope.own_code.workshop import OwnFile, Waiting, Workshop, read_source
+from plyscope.own_code.workshop import OwnFile, Workshop, read_source
 from plyscope.plain.errors import OwnCodeError
 from plyscope.plain.position import PlainPosition
 from plyscope_desktop.document.edited_document import EditedDocument

@@ -16,8 +16,8 @@ from processes import until
 from plyscope import catalog
 from plyscope.own_code import remote_game
 from plyscope.own_code import workshop as workshop_module
-from plyscope.own_code.remote_game import state_of
-from plyscope.own_code.workshop import OwnFile, Waiting, Workshop
+from plyscope.own_code.remote_game import Waiting, state_of
+from plyscope.own_code.workshop import OwnFile, Workshop
 from plyscope.plain.errors import OwnCodeError
 from plyscope.plain.state_key import key_of
 from plyscope.rules.position import Position

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 
 from plyscope import catalog
+from plyscope.record import row_check
 from plyscope.record.row_check import first_wrong
 from plyscope.record.trace import ENTER, ITERATION, ROW, VALUE, VISIT, Trace
 from plyscope.search.search import Limits
@@ -43,3 +46,20 @@ def test_parts_are_checked_with_the_nodes_before_them() -> None:
     assert first_wrong(rows[middle:], entered) is None
     assert first_wrong(rows[middle:], 0) is not None
     assert first_wrong(np.zeros(0, ROW), 0) is None
+
+
+def test_both_ways_to_check_find_the_same_row() -> None:
+    luck = Random(1)
+    fields = [name for name in ROW.names or () if name not in ("before", "after", "ply")]
+    for algorithm in ("alphabeta", "mcts", "two-phase"):
+        rows = rows_of(algorithm)
+        for _ in range(400):
+            changed = rows.copy()
+            for _ in range(luck.randint(1, 3)):
+                field = luck.choice(fields)
+                most = 255 if field in ("kind", "note") else 1 << 20
+                least = 0 if most == 255 else -3
+                changed[field][luck.randrange(len(rows))] = luck.choice(
+                    [luck.randint(least, most), luck.randint(0, 30)]
+                )
+            assert first_wrong(changed, 0) == row_check._first_of(changed, 0)
