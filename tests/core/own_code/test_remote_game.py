@@ -163,6 +163,7 @@ def test_a_look_ahead_gives_up_where_every_move_loses_a_process(workshop: Worksh
 def test_a_window_does_not_wait_for_a_slow_game(tmp_path: Path) -> None:
     waits = Workshop(in_window=True)
     arrived = threading.Event()
+    waits.arrived = lambda file: arrived.set()
     files: list[OwnFile] = []
     text = marked(tmp_path, {"0, 0": "time.sleep(0.5)"})
     thread = threading.Thread(target=lambda: files.append(loaded(waits, tmp_path, text)))
@@ -172,10 +173,11 @@ def test_a_window_does_not_wait_for_a_slow_game(tmp_path: Path) -> None:
     try:
         position = start_of(file)
         state: Any = position.state
-        until(lambda: len(state.after) == 9, 60.0)
+        assert arrived.wait(60.0)  # the states after each move
+        assert len(state.after) == 9
+        arrived.clear()
         play(position, "1,1")
         (tmp_path / "marked").touch()
-        waits.arrived = lambda file: arrived.set()
         with pytest.raises(Waiting):
             play(position.copy(), "0,0")
         assert arrived.wait(30.0)
