@@ -12681,6 +12681,10 @@ while CLOSED is not empty:
         <translation>{1} 的值是 {2}；实际得到 {3}。</translation>
     </message>
     <message>
+        <source>The variables of this moment were not found. {reason}</source>
+        <translation>没有找到此刻的变量。{reason}</translation>
+    </message>
+    <message>
         <source>The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the largest. The bar beside a node is its window from α to β: only values within it still matter.</source>
         <translation>这正是所搜索的树。值从叶节点往上倒推：▼ 取最小，▲ 取最大。节点旁的条是它从 α 到 β 的窗口：只有落在其中的值还有意义。</translation>
     </message>

@@ -107,6 +107,8 @@ class OwnCode(QObject):
         self._checks: dict[str, Job] = {}
         self._variables: dict[int, list[Frame]] = {}
         self._variables_of: object = None
+        self._not_found: dict[int, OwnCodeError] = {}
+        """Moments whose variables could not be found, with the reason."""
         self._asking: Job | None = None
         self._begins: set[str] = set()
         self._loads: dict[str, tuple[str | None] | None] = {}
@@ -245,13 +247,17 @@ class OwnCode(QObject):
         """The calls of own code at a tick with their variables, the innermost last; None if not known."""
         return self._variables.get(tick) if self._variables_of is self.session.record.search else None
 
+    def why_no_variables(self, tick: int) -> OwnCodeError | None:
+        """Why the variables at a tick could not be found; None if they were, or nobody asked yet."""
+        return self._not_found.get(tick) if self._variables_of is self.session.record.search else None
+
     def ask_variables(self, tick: int) -> None:
         """Find the variables at a tick, by running the search again until then; `variables_came` follows."""
         search = self._search()
         if search is None or search.asked is None:
             return
         if self._variables_of is not search:
-            self._variables, self._variables_of = {}, search
+            self._variables, self._not_found, self._variables_of = {}, {}, search
         if tick in self._variables:
             self.variables_came.emit(tick)
             return
@@ -277,6 +283,13 @@ class OwnCode(QObject):
                 return
             if job.error is None:
                 self._variables.update(job.result)
+            elif isinstance(job.error, OwnCodeError):
+                self._not_found[tick] = job.error
+                self._variables[tick] = []
+                self.variables_came.emit(tick)
+                return
+            else:
+                raise job.error
             for moment in range(first, last + 1):
                 self._variables.setdefault(moment, [])
             self.variables_came.emit(tick)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.own_code.remote_game import RemoteGame
 from plyscope.plain.errors import OwnCodeError
+from plyscope_desktop.session import own_code as own_code_module
 from plyscope_desktop.session.own_code import OwnCode
 from plyscope_desktop.session.session import Session
 
@@ -98,6 +99,24 @@ def test_the_variables_of_a_moment_are_those_of_its_calls(qtbot: QtBot, own: Own
     inner = dict(calls[-1].values)
     assert {"alpha", "beta", "depth", "state"} <= set(inner) and "self" not in inner
     assert calls[-1].line == own.line_at(tick)
+
+
+def test_variables_that_are_not_found_in_time_have_their_reason(
+    qtbot: QtBot, own: OwnCode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = written(tmp_path, "mine.py", MINE)
+    with qtbot.waitSignal(own.session.run.ended):
+        own.open(Path(mine), begin=True)
+    monkeypatch.setattr(own_code_module, "VARIABLES", 0.0)
+    with qtbot.waitSignal(own.variables_came):
+        own.ask_variables(9)
+    reason = own.why_no_variables(9)
+    assert own.variables(9) == [] and reason is not None and "was ended" in reason.sentence
+    assert own.why_no_variables(10) is None and own.variables(10) is None
+    monkeypatch.undo()
+    with qtbot.waitSignal(own.variables_came):
+        own.ask_variables(10)
+    assert own.variables(10) and own.why_no_variables(10) is None
 
 
 def test_saving_loads_a_game_anew_and_keeps_its_moves(qtbot: QtBot, own: OwnCode, tmp_path: Path) -> None:

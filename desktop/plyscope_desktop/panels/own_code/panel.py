@@ -510,6 +510,11 @@ class OwnCodePanel(Panel):
             return tr("Variables are those of a search of your own.")
         if frames is None:
             return tr("Finding the variables…")
+        error = self.own_code.why_no_variables(self.session.record.tick)
+        if error is not None:
+            return tr("The variables of this moment were not found. {reason}").format(
+                reason=heard(error.sentence)
+            )
         return tr("No call of yours is open at this moment.")
 
     def _show_output(self) -> None:
