@@ -44,7 +44,7 @@ MOST_PRINTED = 10_000_000
 
 def watch(folder: Path) -> None:
     """Begin to guard this process, whose notes go into a folder."""
-    dump = open(folder / DUMP, "ab", buffering=0)  # noqa: SIM115  # open to the end
+    dump = os.open(folder / DUMP, os.O_WRONLY | os.O_APPEND)
     faulthandler.enable(dump, all_threads=True)
     if hasattr(faulthandler, "register"):
         import signal
@@ -54,7 +54,7 @@ def watch(folder: Path) -> None:
             faulthandler.register(getattr(signal, name), dump, all_threads=True, chain=True)
     sys.addaudithook(_look)
     last_words = os.open(folder / LAST_WORDS, os.O_WRONLY | os.O_APPEND)
-    keep_open(dump.fileno(), last_words)
+    keep_open(dump, last_words)
     for name in ("_exit", "abort"):
         setattr(os, name, _noting(getattr(os, name), name, last_words))
     for name in ("close", "closerange"):

@@ -117,7 +117,7 @@ def _connection() -> tuple[BinaryIO, BinaryIO]:
     os.dup2(nothing, 0)
     os.close(nothing)
     os.dup2(2, 1)
-    sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # open to the end
+    sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
     guard.keep_open(questions.fileno(), said.fileno())
     return questions, said
 
