@@ -5,6 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
+EXAMPLES = Path(__file__).parent.parent / "own_code" / "files" / "examples"
+
+
+def example(name: str) -> str:
+    """The text of one of the files that must run."""
+    return (EXAMPLES / f"{name}.py").read_text(encoding="utf-8")
+
+
 TAKE_AWAY = '''\
 """Take 1, 3 or 4 coins; whoever takes the last one wins."""
 from plyscope.plain import MAX, MIN, Game
@@ -27,76 +35,9 @@ class TakeAway(Game):
         return -state[1]
 '''
 
-MINE = '''\
-"""Alpha-beta as in the lecture, with my own order of moves."""
-from math import inf
-from plyscope.plain import MAX, Search
+MINE = example("alpha_beta")
 
-class Mine(Search):
-    name = "My alpha-beta"
-    options = {"captures_first": True}
-
-    def decide(self, game, state):
-        self.value(state, game, -inf, inf, self.depth)
-        return self.best
-    def value(self, state, game, alpha, beta, depth, action=None):
-        self.enter(action, alpha, beta)
-        if game.is_terminal(state) or depth == 0:
-            return self.leave(game.utility(state) if game.is_terminal(state) else game.evaluate(state))
-        best = -inf if game.to_move(state) == MAX else inf
-        for action in game.actions(state):
-            value = self.value(game.result(state, action), game, alpha, beta, depth - 1, action)
-            if value > best if game.to_move(state) == MAX else value < best:
-                best = self.better(value)
-            if game.to_move(state) == MAX: alpha = max(alpha, best)
-            else: beta = min(beta, best)
-            if self.narrow(alpha, beta):
-                self.cut()
-                break
-        return self.leave(best)
-'''
-
-TIC_TAC_TOE = '''\
-"""Tic-tac-toe on a tuple of nine texts."""
-from plyscope.plain import MAX, MIN, Game
-
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-class TicTacToe(Game):
-    def initial(self):
-        return (".",) * 9
-    def to_move(self, state):
-        return MAX if state.count("X") == state.count("O") else MIN
-    def actions(self, state):
-        return [(cell // 3, cell % 3) for cell in range(9) if state[cell] == "."]
-    def result(self, state, action):
-        cell = 3 * action[0] + action[1]
-        return state[:cell] + ("X" if self.to_move(state) == MAX else "O",) + state[cell + 1 :]
-    def won(self, state, side):
-        return any(all(state[cell] == side for cell in line) for line in LINES)
-    def is_terminal(self, state):
-        return "." not in state or self.won(state, "X") or self.won(state, "O")
-    def utility(self, state):
-        return 1 if self.won(state, "X") else -1 if self.won(state, "O") else 0
-    def write(self, state):
-        return "".join(state)
-    def read(self, text):
-        if len(text) != 9 or set(text) - set("XO."):
-            raise ValueError(f"Expected nine of X, O and ., found {text!r}")
-        if text.count("X") - text.count("O") not in (0, 1):
-            raise ValueError(f"Expected as many X as O, or one more, found {text!r}")
-        return tuple(text)
-    def draw(self, state):
-        return {(cell // 3, cell % 3): state[cell] for cell in range(9)}
-    def click(self, state, row, column):
-        return (row, column) if state[3 * row + column] == "." else None
-    def symmetric(self, state):
-        turned, found = list(range(9)), []
-        for _ in range(4):
-            turned = [turned[cell] for cell in (6, 3, 0, 7, 4, 1, 8, 5, 2)]
-            found += [turned, [turned[cell] for cell in (2, 1, 0, 5, 4, 3, 8, 7, 6)]]
-        return min(tuple(state[cell] for cell in image) for image in found)
-'''
+TIC_TAC_TOE = example("tic_tac_toe")
 
 DICE = '''\
 """Add up throws of a coin that shows 1 or 2, or stop."""
