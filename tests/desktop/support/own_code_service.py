@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.own_code.workshop import read_source
+from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.session.own_code import Frame
 
 
@@ -24,6 +25,7 @@ class PretendedOwnCode(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        self.not_found: dict[int, OwnCodeError] = {}
         self.edited_path = ""
         self.seconds: dict[str, float] = {}
         self.files: dict[str, Any] = {}
@@ -99,6 +101,9 @@ class PretendedOwnCode(QObject):
 
     def variables(self, tick: int) -> list[Frame] | None:
         return self.frames.get(tick)
+
+    def why_no_variables(self, tick: int) -> OwnCodeError | None:
+        return self.not_found.get(tick)
 
     def notes(self) -> list[tuple[int, str]]:
         return self.noted
