@@ -13,9 +13,9 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.own_code.child_process import ChildProcess, Hung
 from plyscope.own_code.remote_game import RemoteGame
 from plyscope.plain.errors import OwnCodeError
-from plyscope_desktop.session import own_code as own_code_module
 from plyscope_desktop.session.own_code import OwnCode
 from plyscope_desktop.session.session import Session
 
@@ -107,7 +107,11 @@ def test_variables_that_are_not_found_in_time_have_their_reason(
     mine = written(tmp_path, "mine.py", MINE)
     with qtbot.waitSignal(own.session.run.ended):
         own.open(Path(mine), begin=True)
-    monkeypatch.setattr(own_code_module, "VARIABLES", 0.0)
+
+    def too_late(*_: Any, **__: Any) -> None:
+        raise Hung("It was still here after 5.0 s and was ended.")
+
+    monkeypatch.setattr(ChildProcess, "ask", too_late)
     with qtbot.waitSignal(own.variables_came):
         own.ask_variables(9)
     reason = own.why_no_variables(9)
