@@ -1,0 +1,1 @@
+"""Kinds of exercises, a file each; the catalogue finds them."""
