@@ -239,6 +239,12 @@ def _expected(manifest: Any) -> dict[str, tuple[int, str]]:
     """The sizes and digests of the entries; raises NewerSession before anything else is believed."""
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise FieldError(f'format: expected "{FORMAT}".')
+    holds = manifest.get("holds", "session")
+    if holds != "session":
+        what = {"sheet": "a sheet of exercises", "answers": "answers to a sheet"}.get(
+            str(holds), "something else"
+        )
+        raise FieldError(f"it holds {what}, not a session.")
     version = Field(manifest.get("version"), "version").whole(1, 1_000_000)
     if version > VERSION:
         raise NewerSession(
