@@ -84,8 +84,8 @@ def text_of(root: Drawn, look: Look) -> str:
     for node in root.all():
         node.move, node.name = look.word(node.move), look.word(node.name)
     look = replace(look, windows=look.windows and root.window is not None)
-    bodies = [_forest(root, look, answers=False)] if look.blank else []
-    bodies.append(_forest(root, look, answers=True))
+    bodies = [forest(root, look, answers=False)] if look.blank else []
+    bodies.append(forest(root, look, answers=True))
     han = any(HAN.search(text) for node in root.all() for text in (node.move, node.name, node.value))
     engine = "xelatex" if han else "pdflatex"
     needs = [
@@ -121,7 +121,8 @@ def text_of(root: Drawn, look: Look) -> str:
     )
 
 
-def _forest(root: Drawn, look: Look, *, answers: bool) -> str:
+def forest(root: Drawn, look: Look, *, answers: bool) -> str:
+    """Return one tree for LaTeX's package forest, with places to write into or with the answers."""
     lines = ["\\begin{forest}\n  plyscope\n", *_nodes(root, look, answers), "\\end{forest}"]
     return "".join(lines)
 
