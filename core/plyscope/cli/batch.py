@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from math import isfinite, isinf, isnan
 from typing import Any, BinaryIO
 
@@ -28,6 +29,7 @@ from plyscope.cli.batch_request import (
 from plyscope.files.json_fields import FieldError
 from plyscope.files.weights import evaluation_facts
 from plyscope.games.tree.game import TreePosition, position_of_tree
+from plyscope.lessons.exercise_error import ExerciseError, UnknownKind, Unsatisfiable
 from plyscope.options import OptionError
 from plyscope.plain.errors import OwnCodeError
 from plyscope.query.openings import opening_of
@@ -62,6 +64,17 @@ FIELDS = {
 }
 """The fields of a request besides "do"."""
 
+LESSONS = {
+    "exercise": "exercises",
+    "key": "exercises",
+    "grade": "exercises",
+    "hint": "exercises",
+    "claim": "court",
+    "zoo": "zoo",
+    "lab": "lab",
+}
+"""Words of the lecture room with the module of this package that answers them; most batches need none."""
+
 KINDS = {
     UnknownEntry: "unknown",
     OptionError: "option",
@@ -73,6 +86,9 @@ KINDS = {
     MemoryError: "memory",
     InterruptedError: "stopped",
     Unsolvable: "unsuited",
+    UnknownKind: "unknown",
+    Unsatisfiable: "unsatisfiable",
+    ExerciseError: "request",
     OwnCodeError: "code",
 }
 
@@ -92,23 +108,43 @@ def answer(request: object, stop: Stop | None = None, *, own_code: bool = False)
     if not isinstance(request, dict):
         raise RequestError("request", "A request is a JSON object.")
     do = request.get("do")
-    if not isinstance(do, str) or do not in FIELDS:
-        known = ", ".join(FIELDS)
+    if not isinstance(do, str) or do not in (*FIELDS, *LESSONS):
+        known = ", ".join([*FIELDS, *LESSONS])
         raise RequestError(
             "unknown" if isinstance(do, str) else "request",
             f'"do" must be one of {known}; found {shown_of(do)}.',
         )
     check_fields(request)
     open_files(request, own_code)
-    return ANSWERS[do](request, stop if stop is not None else Stop())
+    said: dict[str, Any] = answers_of(do)(request, stop if stop is not None else Stop())
+    return said
+
+
+def fields_of(do: str) -> tuple[str, ...]:
+    """The fields of a request besides "do"."""
+    if do in FIELDS:
+        return FIELDS[do]
+    fields: tuple[str, ...] = import_module(f"plyscope.cli.{LESSONS[do]}").FIELDS[do]
+    return fields
+
+
+def answers_of(do: str) -> Callable[[dict[str, Any], Stop], dict[str, Any]]:
+    """What answers a word."""
+    if do in ANSWERS:
+        return ANSWERS[do]
+    answer: Callable[[dict[str, Any], Stop], dict[str, Any]] = import_module(
+        f"plyscope.cli.{LESSONS[do]}"
+    ).ANSWERS[do]
+    return answer
 
 
 def check_fields(request: dict[str, Any]) -> None:
     """Raise RequestError for a field that a request does not take."""
     do = request["do"]
+    fields = fields_of(do)
     for name in request:
-        if name != "do" and name not in FIELDS[do]:
-            raise RequestError("request", f"{do} takes {', '.join(FIELDS[do])}; there is no field {name!r}.")
+        if name != "do" and name not in fields:
+            raise RequestError("request", f"{do} takes {', '.join(fields)}; there is no field {name!r}.")
 
 
 def open_files(request: dict[str, Any], own_code: bool) -> None:
@@ -142,7 +178,7 @@ def answered(line: bytes, *, own_code: bool = False) -> dict[str, Any]:
     """The answer to one line, whatever it holds. With `own_code`, files are run in a process of their own."""
     try:
         request = strict_json.read(line)
-        if own_code and isinstance(request, dict) and request.get("do") in FIELDS:
+        if own_code and isinstance(request, dict) and request.get("do") in (*FIELDS, *LESSONS):
             from plyscope.cli import own_code as files  # lazy import: most batches run no files
 
             if files.names_files(request):

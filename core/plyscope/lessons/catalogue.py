@@ -104,9 +104,7 @@ def grade(exercise: Exercise, answer: object) -> Grade:
     return replace(found, diagnosis=ids)
 
 
-def _diagnosis_of_a_part(
-    exercise: Exercise, said: Statements, parts: Sequence[PartGrade]
-) -> tuple[str, ...]:
+def _diagnosis_of_a_part(exercise: Exercise, said: Statements, parts: Sequence[PartGrade]) -> tuple[str, ...]:
     """Return the misconceptions that explain the first part that some explain, apart from the others."""
 
     def of(part: str, statements: Statements) -> Statements:
