@@ -18,7 +18,6 @@ from plyscope.cli import batch_selection
 from plyscope.cli.batch_request import (
     MOST_DEPTH,
     UNLIMITED,
-    RequestError,
     algorithm_of,
     limits_of,
     position_of,
@@ -26,6 +25,7 @@ from plyscope.cli.batch_request import (
     text_of,
     whole_of,
 )
+from plyscope.cli.errors import RequestError
 from plyscope.files.json_fields import FieldError
 from plyscope.files.weights import evaluation_facts
 from plyscope.games.tree.game import TreePosition, position_of_tree

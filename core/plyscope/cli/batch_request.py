@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from plyscope import catalog, strict_json
+from plyscope.cli.errors import RequestError
 from plyscope.files.weights import weigh
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
@@ -13,14 +14,6 @@ from plyscope.search.search import Algorithm, Limits, Search
 
 MOST_DEPTH = 1_000_000
 UNLIMITED = 1 << 62
-
-
-class RequestError(ValueError):
-    """A request that cannot be answered; `kind` is "request", "unknown", "unsuited" or "json"."""
-
-    def __init__(self, kind: str, message: str) -> None:
-        super().__init__(message)
-        self.kind = kind
 
 
 def position_of(request: dict[str, Any]) -> Position:

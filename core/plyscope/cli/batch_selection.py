@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
-from plyscope.cli.batch_request import RequestError, shown_of
+from plyscope.cli.batch_request import shown_of
+from plyscope.cli.errors import RequestError
 from plyscope.query.ucb import Arm, pick, puct, scores
 from plyscope.rules.stop import Stop
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from plyscope import catalog, strict_json
+from plyscope.cli import check_lesson, check_sheet
 from plyscope.cli.printing import value_words
 from plyscope.cli.tune import elo_words
 from plyscope.files.identify import CheckError, Found, examine
@@ -24,6 +25,16 @@ def print_files(names: list[str], *, as_json: bool) -> int:
             told.append(check_own_code.examine(name))
             if not as_json:
                 print("\n".join(check_own_code.lines(told[-1])))
+            continue
+        if check_lesson.is_lesson(name):
+            told.append(check_lesson.examine(name))
+            if not as_json:
+                print("\n".join(check_lesson.lines(told[-1])))
+            continue
+        if check_sheet.is_sheet(name):
+            told.append(check_sheet.examine(name))
+            if not as_json:
+                print("\n".join(check_sheet.lines(told[-1])))
             continue
         try:
             found = examine(Path(name))

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from plyscope import strict_json
-from plyscope.cli.batch_request import RequestError
-from plyscope.cli.errors import CommandError
+from plyscope.cli.errors import CommandError, RequestError
 from plyscope.files.atomic_save import SavingError
 from plyscope.files.json_fields import visible
 from plyscope.lessons import catalogue, class_grading, conventions, sheet_file

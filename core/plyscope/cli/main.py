@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from plyscope import __version__, installation
-from plyscope.cli import export
+from plyscope.cli import court, exercise_commands, export, lab, zoo
 from plyscope.cli.errors import CommandError
 
 Arguments = argparse.Namespace
@@ -143,8 +143,8 @@ def command_line() -> argparse.ArgumentParser:
         "files",
         metavar="FILE",
         nargs="+",
-        help="a session, a recording, a tree as text, games (.pgn, .pdn, .sgf), or a game or search of your "
-        "own (.py), which is run and tried",
+        help="a session, a recording, a tree as text, games (.pgn, .pdn, .sgf), a lesson (.md), or a game or "
+        "search of your own (.py), which is run and tried",
     )
 
     export.add_arguments(command("export", _export, "Write a record as CSV, npz, DOT or LaTeX.", json=False))
@@ -161,6 +161,8 @@ def command_line() -> argparse.ArgumentParser:
     new.add_argument("kind", choices=("game", "search", "evaluation"), help="what the file holds")
     new.add_argument("file", type=Path, metavar="FILE.py", help="where it goes")
 
+    _lesson_commands(command)
+
     batch = command(
         "batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False
     )
@@ -170,6 +172,23 @@ def command_line() -> argparse.ArgumentParser:
         help='let "game" and "algorithm" name files of your own in Python, which are run',
     )
     return parser
+
+
+def _lesson_commands(command: Callable[..., Any]) -> None:
+    """Commands of the lecture room."""
+    answers = exercise_commands
+    made = command("exercise", answers.run_exercise, "Make an exercise from a seed, with or without its key.")
+    answers.add_exercise(made)
+    made = command("sheet", answers.run_sheet, "Make a sheet of exercises: a file, paper, or for Moodle.")
+    answers.add_sheet(made)
+    answers.add_grade(command("grade", answers.run_grade, "Grade the answers of a class against its sheet."))
+    lab.add_arguments(
+        command("lab", lab.run, "Count nodes and leaves by depth, algorithm and order of moves.")
+    )
+    zoo.add_arguments(command("zoo", zoo.run, "Run a wrong alpha-beta beside the right one."))
+    court.add_arguments(
+        command("claim", court.run, "Judge claims of the lectures by experiments; alone, list them.")
+    )
 
 
 def _position_arguments(parser: argparse.ArgumentParser) -> None:

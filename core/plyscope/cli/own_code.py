@@ -9,7 +9,8 @@ from time import monotonic
 from typing import Any
 
 from plyscope import catalog
-from plyscope.cli.batch_request import RequestError, limits_of
+from plyscope.cli.batch_request import limits_of
+from plyscope.cli.errors import RequestError
 from plyscope.own_code.child_process import ChildProcess
 from plyscope.own_code.remote_search import STOPPING, watched
 from plyscope.own_code.workshop import OwnFile, Workshop

@@ -335,6 +335,11 @@ def words(found: Event, paths: dict[int, str], line: str) -> str:
         "proof": f"the proof number of {paths[found.node]} becomes {after}",
         "disproof": f"the disproof number of {paths[found.node]} becomes {after}",
         "hidden": f"{after} nodes below {paths[found.node]} are counted, not recorded",
+        "at_least": f"the mean of {paths[found.node]} is at least {after} by {child}",
+        "at_most": f"the mean of {paths[found.node]} is at most {after} by {child}",
+        "round": f"round {found.move} begins",
+        "playout": f"a playout from {paths[found.node]} ends with {after} after {found.move} moves",
+        "visit": f"{paths[found.node]} has {found.move} visits and rewards of {after}",
     }[found.kind]
 
 

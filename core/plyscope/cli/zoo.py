@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from plyscope.cli.errors import CommandError
+from plyscope.cli.errors import CommandError, RequestError
 from plyscope.lessons.bilingual import LANGUAGES
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ FIELDS = {"zoo": ("bug", "tree", "root", "language")}
 
 def zoo_answer(request: Answer, stop: Stop) -> Answer:
     """What a bug of the zoo does on a tree (its own small one without a tree), beside the right program."""
-    from plyscope.cli.batch_request import RequestError, shown_of, text_of
+    from plyscope.cli.batch_request import shown_of, text_of
     from plyscope.lessons import zoo
     from plyscope.lessons.alpha_beta_programs import RIGHT
     from plyscope.lessons.exercise_error import ExerciseError
@@ -87,7 +87,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """`plyscope zoo`."""
     from plyscope import strict_json
-    from plyscope.cli.batch_request import RequestError
     from plyscope.lessons import zoo
     from plyscope.lessons.exercise_error import ExerciseError
     from plyscope.rules.stop import Stop

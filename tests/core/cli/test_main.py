@@ -276,3 +276,15 @@ def test_moves_of_a_tree_count_from_one_and_are_typed_as_files_have_them(run: An
     assert "(typed" not in run("search", "tictactoe", "--algorithm", "minimax", "--depth", "1")[1]
     named = '{"children": [{"name": "7", "value": 1}, {"name": "8", "value": 2}]}'
     assert "MAX to move: 7 8\n" in run("show", "tree", "--position", named)[1]
+
+
+@pytest.mark.parametrize("algorithm", ["mcts", "expectimax", "two-phase", "proof-number", "minimax", "mtdf"])
+def test_every_event_of_a_search_has_a_sentence(run: Any, algorithm: str) -> None:
+    trees = {
+        "expectimax": '[{"type":"chance","children":[9,1,9]},{"type":"chance","children":[2,8,3]},4]',
+        "proof-number": "[[1,0],[0,1]]",
+    }
+    tree = trees.get(algorithm, "[[3,12,8],[2,4,6],[14,5,2]]")
+    options = ("--set", "prune=star1", "--set", "bounds=0,10") if algorithm == "expectimax" else ()
+    status, text, errors = run("tree", tree, "--algorithm", algorithm, "--nodes", "20", "--events", *options)
+    assert (status, errors) == (0, "") and "     2  " in text

@@ -110,6 +110,7 @@ def test_only_the_comparison_with_all_ancestors_cuts_n() -> None:
         assert leaf_ways(preset.run(number)) == visited(tree, deep)
     lost = set(visited(tree, deep=False)) - set(visited(tree))
     assert lost == {(1, 0, 1, 1)}, "N, the second child of I"
+    assert PRESETS["letters"].position == preset.position, "so that I is cut by an ancestor there, too"
 
 
 def worth(board: str) -> float:

@@ -119,6 +119,7 @@ def letter_facts(preset: Preset) -> list[Fact]:
         fact("cut", {"I": "N", "G": "L"}, found),
         fact("alpha and beta there", {"I": [3, 1], "G": [6, 5]}, bounds_there),
         fact("moves", {"B": 3, "C": 5}, run.values()),
+        fact("H, which the text wants to be at most 3", 0, value_of(run, "H")),
     ]
 
 
@@ -149,16 +150,15 @@ def value_of(run: Run, name: str) -> float:
     return next(run.tree.shown_value(node) for node in range(run.tree.known) if node_name(run, node) == name)
 
 
-def letters_tree(h: int) -> str:
-    """The tree A to N, with the value of the leaf H."""
-    return (
-        '{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
-        '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
-        f'{{"name": "H", "value": {h}}}, '
-        '{"name": "I", "children": [{"name": "M", "value": 1}, '
-        '{"name": "N", "value": 9}]}, {"name": "J", "value": 5}]}, {"name": "G", "children": ['
-        '{"name": "K", "value": 6}, {"name": "L", "value": 9}]}]}]}'
-    )
+LETTERS_TREE = (
+    '{"name": "A", "children": [{"name": "B", "children": [{"name": "D", "value": 3}, '
+    '{"name": "E", "value": 4}]}, {"name": "C", "children": [{"name": "F", "children": ['
+    '{"name": "H", "value": 0}, '
+    '{"name": "I", "children": [{"name": "M", "value": 1}, '
+    '{"name": "N", "value": 9}]}, {"name": "J", "value": 5}]}, {"name": "G", "children": ['
+    '{"name": "K", "value": 6}, {"name": "L", "value": 9}]}]}]}'
+)
+"""The tree A to N. The text wants H to be at most 3; with 3, F alone would cut N as well as A does."""
 
 
 def first_search_facts(preset: Preset) -> list[Fact]:
@@ -274,7 +274,7 @@ PRESETS = (
         source=f"{ARTICLE}; the figure is lost, "
         "every value that the text does not state was chosen to fit it",
         game="tree",
-        position=letters_tree(3),
+        position=LETTERS_TREE,
         algorithm="alphabeta",
         depth=None,
         facts=letter_facts,
@@ -282,13 +282,13 @@ PRESETS = (
     ),
     Preset(
         id="letters-deep",
-        title="Tree A to N, H = 0",
+        title="Tree A to N, the parent only",
         line="Only the comparison with all ancestors cuts N",
         expected="N is cut by the bound of A, three plies above I",
         source=f"{ARTICLE}: compare with all ancestors, not with the parent only; the figure is lost, "
         "H is 0 here, so that the parent F alone would not cut",
         game="tree",
-        position=letters_tree(0),
+        position=LETTERS_TREE,
         algorithm="alphabeta",
         depth=None,
         facts=deep_facts,

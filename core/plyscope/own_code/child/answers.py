@@ -70,7 +70,7 @@ class Answers:
             if "rows" in question:
                 return {"answer": self.searches.recorded_request(batch, request, question)}
             batch.open_files(request, own_code=True)
-            return {"answer": batch.ANSWERS[request["do"]](request, Stop())}
+            return {"answer": batch.answers_of(request["do"])(request, Stop())}
         except Exception as error:
             if batch.kind_of(error) in ("code", "internal"):
                 raise

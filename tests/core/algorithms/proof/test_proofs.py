@@ -16,7 +16,7 @@ from strategies import assert_strategy, numbers, truth
 
 from plyscope import catalog
 from plyscope.cli import batch
-from plyscope.cli.batch_request import RequestError
+from plyscope.cli.errors import RequestError
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import proofs
 from plyscope.record.trace import Trace

@@ -1,0 +1,1 @@
+"""Textbook court: claims of the lectures, each judged by an experiment."""
