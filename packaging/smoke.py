@@ -26,7 +26,9 @@ LICENCES = (
     "resources/fonts/OFL.txt",
     "resources/fonts/DejaVu-LICENSE.txt",
 )
-RESOURCES = tuple(f"resources/{name}" for name in ("fonts", "help", "icons", "themes", "translations"))
+RESOURCES = tuple(
+    f"resources/{name}" for name in ("fonts", "help", "icons", "lessons", "themes", "translations")
+)
 
 
 class SmokeError(Exception):
@@ -53,7 +55,7 @@ def check(program: Path) -> dict[str, Any]:
     report = ask(program, "--smoke")
     if report.get("core") != "compiled":
         raise SmokeError(f"its core runs {report.get('core')!r}, not compiled")
-    report |= own_code(program)
+    report |= own_code(program) | lecture_room(program)
     for what in ("moves", "nodes", "tick", "source_lines", "own_nodes"):
         number = report.get(what)
         if not isinstance(number, int) or number < 1:
@@ -69,6 +71,19 @@ def own_code(program: Path) -> dict[str, Any]:
             run(program, "new", kind, file)
         answer = ask(program, "search", files["game"], "--algorithm", files["search"], "--json")
     return {"own_nodes": answer.get("nodes")}
+
+
+def lecture_room(program: Path) -> dict[str, Any]:
+    """Raise SmokeError unless the program makes an exercise of every kind, and prints one."""
+    kinds = ask(program, "exercise", "--json").get("kinds", [])
+    with tempfile.TemporaryDirectory() as folder:
+        paper = Path(folder) / "sheet.pdf"
+        run(program, "exercise", "cuts", "--seed", "7", "--level", "2", "--pdf", str(paper))
+        if not paper.read_bytes().startswith(b"%PDF"):
+            raise SmokeError("it prints no PDF of an exercise")
+    if len(kinds) < 22:
+        raise SmokeError(f"it knows {len(kinds)} kinds of exercises, expected 22")
+    return {"exercise_kinds": len(kinds)}
 
 
 def contents(folder: Path) -> dict[str, Any]:

@@ -33,6 +33,8 @@ CATALOG_FIELDS = (
 )  # fmt: skip
 TERMINAL_ONLY = ("core/plyscope/cli/main.py", "core/plyscope/installation.py")
 FORMS = {"en": 2, "zh_CN": 1}
+PLACE_FIRST = {"ExerciseError": 1}
+"""Errors whose sentence is not their first argument, with its number."""
 
 
 @dataclass
@@ -93,7 +95,7 @@ def read_refusals(found: Found) -> None:
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
                 name = getattr(node.exc.func, "id", "")
                 if name in errors - builtin:
-                    text = template(node.exc.args[0])
+                    text = template(node.exc.args[PLACE_FIRST.get(name, 0)])
             elif isinstance(node, ast.Return) and node.value is not None:
                 text = template(node.value)
             elif isinstance(node, ast.Call) and "wrong" in (
