@@ -58,6 +58,8 @@ def read(document: object) -> Exercise:
     if isinstance(found.points, Mapping) and not {*found.points} <= {*found.ask}:
         raise ExerciseError("points", f"expected points of {', '.join(found.ask)}.")
     kind.check(found)
+    if found.text is not None and found.text == question(replace(found, text=None)):
+        return replace(found, text=None)  # documents hold the kind's own question, too
     return found
 
 

@@ -72,41 +72,41 @@ SETS = {
 SENTENCES: dict[tuple[str, object], Bilingual] = {
     ("root", "max"): Bilingual("▲ MAX moves first.", "▲ MAX 先走。"),
     ("root", "min"): Bilingual("▼ MIN moves first.", "▼ MIN 先走。"),
-    ("order", "left"): Bilingual("Children are visited from left to right.", "子结点从左到右访问。"),
+    ("order", "left"): Bilingual("Children are visited from left to right.", "子节点从左到右访问。"),
     ("cut", ">="): Bilingual("Cut when α ≥ β.", "当 α ≥ β 时剪枝。"),
     ("cut", ">"): Bilingual("Cut only when α > β.", "仅当 α > β 时剪枝。"),
     ("fail", "soft"): Bilingual(
-        "A cut node returns the best value it has.", "被剪的结点返回它已有的最佳值。"
+        "A cut node returns the best value it has.", "被剪的节点返回它已有的最佳值。"
     ),
-    ("fail", "hard"): Bilingual("A cut node returns the bound.", "被剪的结点返回界值。"),
+    ("fail", "hard"): Bilingual("A cut node returns the bound.", "被剪的节点返回界值。"),
     ("deep", True): Bilingual("Bounds come from all ancestors.", "界来自所有祖先。"),
-    ("deep", False): Bilingual("Bounds come from the parent only.", "界只来自父结点。"),
-    ("bounds", "both"): Bilingual("Every node inherits both bounds.", "每个结点都继承 α 和 β 两个界。"),
+    ("deep", False): Bilingual("Bounds come from the parent only.", "界只来自父节点。"),
+    ("bounds", "both"): Bilingual("Every node inherits both bounds.", "每个节点都继承 α 和 β 两个界。"),
     ("bounds", "own"): Bilingual(
         "A MAX node has only α, a MIN node only β: its own best so far.",
-        "MAX 结点只有 α，MIN 结点只有 β，即各自目前的最佳值。",
+        "MAX 节点只有 α，MIN 节点只有 β，即各自目前的最佳值。",
     ),
     ("mark", "edge"): Bilingual(
         "Strike only the topmost edge of what is cut.", "只划去被剪部分最上面的那条边。"
     ),
-    ("mark", "leaf"): Bilingual("Name the leaves that are never evaluated.", "写出从未求值的叶结点。"),
+    ("mark", "leaf"): Bilingual("Name the leaves that are never evaluated.", "写出从未求值的叶节点。"),
     ("window", "entry"): Bilingual(
-        "The window of a node is the one it is entered with.", "结点的窗口取进入该结点时的窗口。"
+        "The window of a node is the one it is entered with.", "节点的窗口取进入该节点时的窗口。"
     ),
     ("window", "last"): Bilingual(
-        "The window of a node is the one after its last change.", "结点的窗口取最后一次变化之后的窗口。"
+        "The window of a node is the one after its last change.", "节点的窗口取最后一次变化之后的窗口。"
     ),
-    ("ties", "any"): Bilingual("Any of several best moves counts.", "并列的最佳着法任写其一。"),
-    ("ties", "first"): Bilingual("Of several best moves, the first counts.", "并列的最佳着法取最左边的。"),
+    ("ties", "any"): Bilingual("Any of several best moves counts.", "并列的最佳走步任写其一。"),
+    ("ties", "first"): Bilingual("Of several best moves, the first counts.", "并列的最佳走步取最左边的。"),
     ("names", "label"): Bilingual(
-        "A node where MAX moves is called an AND node.", "轮到 MAX 走的结点称为与结点。"
+        "A node where MAX moves is called an AND node.", "轮到 MAX 走的节点称为与节点。"
     ),
     ("names", "connector"): Bilingual(
-        "A node where MAX moves is called an OR node.", "轮到 MAX 走的结点称为或结点。"
+        "A node where MAX moves is called an OR node.", "轮到 MAX 走的节点称为或节点。"
     ),
     ("log", "natural"): Bilingual("ln is the natural logarithm.", "ln 为自然对数。"),
     ("n_parent", "before"): Bilingual(
-        "N is the number of the parent's visits before this iteration.", "N 为本次迭代之前父结点的访问次数。"
+        "N is the number of the parent's visits before this iteration.", "N 为本次迭代之前父节点的访问次数。"
     ),
     ("wins_of", "max"): Bilingual("Wins are MAX's.", "胜次均指 MAX 的胜次。"),
     ("round", 0.005): Bilingual("Give two decimals.", "结果取两位小数。"),
@@ -165,15 +165,13 @@ def json_of(conventions: Conventions, wanted: Iterable[str] | None = None) -> di
 
 
 def sentences(conventions: Conventions, wanted: Iterable[str]) -> list[Bilingual]:
-    """Return the sentences of the box for the conventions that matter to an exercise, in a fixed order.
-
-    A node's own best value is always that after its last change.
-    """
+    """Return the sentences of the box for the conventions that matter to an exercise, in a fixed order."""
     chosen = set(wanted)
-    if conventions.bounds == "own":
-        conventions = replace(conventions, window="last")
-    return [
-        SENTENCES[field.name, getattr(conventions, field.name)]
-        for field in fields(conventions)
-        if field.name in chosen
-    ]
+    return [sentence_of(conventions, field.name) for field in fields(conventions) if field.name in chosen]
+
+
+def sentence_of(conventions: Conventions, name: str) -> Bilingual:
+    """Return how one convention is said; a node's own best value is always that after its last change."""
+    if name == "window" and conventions.bounds == "own":
+        return SENTENCES["window", "last"]
+    return SENTENCES[name, getattr(conventions, name)]

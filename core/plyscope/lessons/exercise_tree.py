@@ -71,14 +71,14 @@ class Node:
         if self.letter:
             return same(self.letter)
         if self.parent is None:
-            return Bilingual("the root", "根结点")
+            return Bilingual("the root", "根节点")
         place = self.parent.children.index(self)
         above = self.parent.name()
         english = ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
         chinese = HAN[place] if place < len(HAN) else str(place + 1)
         return Bilingual(
             f"{above.en}'s {english} leaf" if not self.children else f"{above.en}'s {english} child",
-            f"{above.zh_CN} 的第{chinese}{'片叶' if not self.children else '个子结点'}",
+            f"{above.zh_CN} 的第{chinese}{'片叶' if not self.children else '个子节点'}",
         )
 
     def edge(self) -> str:

@@ -150,7 +150,9 @@ def hashed(value: Any) -> Hashable:
     """Return a value of a document as one that can be compared and hashed."""
     if isinstance(value, list):
         return tuple(hashed(one) for one in value)
-    return value if isinstance(value, bool | str) or value is None else read_number(value)
+    exact = None if isinstance(value, bool) else read_number(value)
+    found: Hashable = value if exact is None else exact
+    return found
 
 
 def shown(value: Any) -> Bilingual:

@@ -2,6 +2,7 @@
 
 A criterion is a name with what the fact of that name must be: a value; [low, high], both included; ">=n";
 for "tie", "never" or "required"; for "separates", misconceptions whose answers must differ from the key.
+"any" drops a criterion of the level.
 """
 
 from __future__ import annotations
@@ -17,9 +18,15 @@ from plyscope.lessons.exercise import Exercise
 from plyscope.lessons.exercise_error import ExerciseError, Unsatisfiable
 from plyscope.lessons.kind import Kind
 from plyscope.lessons.luck import Luck
+from plyscope.rules.stop import Stop
 
 MOST_TRIES = 5_000
 SEPARATES = "separates"
+ANY = "any"
+
+
+class Stopped(Exception):
+    """Drawing was asked to stop."""
 
 
 @dataclass(frozen=True)
@@ -38,10 +45,12 @@ def make(
     conventions: Conventions,
     want: Mapping[str, Any] | None = None,
     ask: Sequence[str] = (),
+    stop: Stop | None = None,
 ) -> Made:
     """Draw an exercise; the same request gives the same one. `want` replaces criteria, None drops one.
 
-    Raises ExerciseError for an unknown level or criterion, and Unsatisfiable after MOST_TRIES draws.
+    Raises ExerciseError for an unknown level or criterion, Unsatisfiable after MOST_TRIES draws, and Stopped
+    once `stop` is set.
     """
     if level not in kind.levels:
         known = ", ".join(map(str, kind.levels))
@@ -51,9 +60,11 @@ def make(
             raise ExerciseError("ask", f"expected some of {', '.join(kind.asks)}; found {part!r}.")
     own = kind.own_conventions(level, conventions)
     criteria = {**kind.criteria(level, own, tuple(ask)), **(want or {})}
-    wanted = {name: value for name, value in criteria.items() if value is not None}
+    wanted = {name: value for name, value in criteria.items() if value not in (None, ANY)}
     luck, failed = Luck(seed), Counter[str]()
     for tries in range(1, MOST_TRIES + 1):
+        if stop is not None and stop.is_set():
+            raise Stopped
         data = kind.draw(luck, level, own)
         asked = tuple(ask) or kind.default_ask(data)
         drawn = Exercise(kind.id, data, asked, own, seed=seed, level=level)
@@ -97,12 +108,21 @@ def meets(name: str, fact: Any, wanted: Any) -> bool:
         if not wanted[2:].strip().isdigit():
             raise ExerciseError(place, f'expected a number after "{wanted[:2]}"; found {wanted!r}.')
         bound = int(wanted[2:])
-        return bool(fact >= bound if wanted[0] == ">" else fact <= bound)
+        return _compared(fact, place) >= bound if wanted[0] == ">" else _compared(fact, place) <= bound
     if isinstance(wanted, list | tuple):
         if len(wanted) != 2:
             raise ExerciseError(place, f"expected [low, high]; found {list(wanted)!r}.")
-        return bool(wanted[0] <= fact <= wanted[1])
+        if not all(isinstance(bound, int | float) for bound in wanted):
+            raise ExerciseError(place, f"expected [low, high]; found {list(wanted)!r}.")
+        return bool(wanted[0] <= _compared(fact, place) <= wanted[1])
     return bool(fact == wanted)
+
+
+def _compared(fact: Any, place: str) -> Any:
+    """A fact that bounds are compared with; raises ExerciseError for one that is a text."""
+    if not isinstance(fact, int | float):
+        raise ExerciseError(place, f"expected one value, such as {fact!r}; this is no number.")
+    return fact
 
 
 def statements_of_key(kind: Kind, exercise: Exercise) -> dict[Any, Any]:

@@ -20,7 +20,7 @@ from plyscope.lessons.numbers import number_text, read_number
 from plyscope.lessons.sheet import Sheet, points_of
 
 VALUE_PARTS = ("values", "numbers")
-CUT_NAMES = FormField("cuts", Bilingual("Node, α or β, bound, set by", "结点，α 或 β，界，由谁设定"), "texts")
+CUT_NAMES = FormField("cuts", Bilingual("Node, α or β, bound, set by", "节点，α 或 β，界，由谁设定"), "texts")
 """Lines for the names of cuts, more than there are cuts."""
 
 WORDS = {
@@ -33,7 +33,7 @@ WORDS = {
     "points": Bilingual("{points} points", "共 {points} 分"),
     "legend": Bilingual(
         "Bold: the answer. Thick: the best move. // and dashes: never followed.",
-        "粗体：答案。粗线：最佳着法。// 与虚线：从未走过。",
+        "粗体：答案。粗线：最佳走步。// 与虚线：从未走过。",
     ),
     "foot": Bilingual("Sheet {id} · version {letter}", "练习 {id} · {letter} 卷"),
     "given": Bilingual("given trees", "给定的树"),
@@ -41,10 +41,10 @@ WORDS = {
     "page": Bilingual("Page {page} of {pages}", "第 {page} 页，共 {pages} 页"),
     "sides": Bilingual("▲ MAX, ▼ MIN. Leaf values are MAX's.", "▲ MAX，▼ MIN。叶值均对 MAX 而言。"),
     "all leaves": Bilingual(
-        "Backed-up values use all leaves, cut or not.", "倒推值用到所有叶结点，不论是否被剪。"
+        "Backed-up values use all leaves, cut or not.", "倒推值用到所有叶节点，不论是否被剪。"
     ),
-    "best move": Bilingual("MAX's best move", "MAX 的最佳着法"),
-    "MIN best move": Bilingual("MIN's best move", "MIN 的最佳着法"),
+    "best move": Bilingual("MAX's best move", "MAX 的最佳走步"),
+    "MIN best move": Bilingual("MIN's best move", "MIN 的最佳走步"),
 }
 
 
@@ -156,8 +156,8 @@ def named_box(exercise: Exercise) -> dict[str, Bilingual]:
     box: dict[str, Bilingual] = {}
     if kind.on == "tree" and any(node.type in ("max", "min") for node in exercise.tree.inner):
         box["sides"] = WORDS["sides"]
-    for name in _that_matter(kind.conventions, exercise):
-        box[name] = conventions.SENTENCES[name, getattr(exercise.conventions, name)]
+    for name in _that_matter(kind.conventions_of(exercise), exercise):
+        box[name] = conventions.sentence_of(exercise.conventions, name)
     if "values" in exercise.ask and "cuts" in exercise.ask:
         box["all leaves"] = WORDS["all leaves"]
     return box

@@ -13,12 +13,15 @@ from hashlib import sha256
 from typing import Any, Literal, cast
 
 from plyscope import __version__, strict_json
+from plyscope.games.tree.typed_text import read_typed
 from plyscope.lessons import catalogue, conventions
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.conventions import Conventions
 from plyscope.lessons.exercise import MOST_POINTS, Exercise
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.generator import make
+from plyscope.lessons.kind import Kind
+from plyscope.rules.stop import Stop
 
 FORMAT = "plyscope-sheet"
 VERSION = 1
@@ -35,6 +38,9 @@ ITEM = ("kind", "seed", "level", "points", "want", "ask", "convention", "text", 
 SHEET = ("format", "version", "program", "title", "feedback", "numbers", "checks", "letter", "items")
 SAME_SHAPE = ("cuts", "deep", "thresholds")
 """Facts that are the same in all versions of a sheet, so that their keys have one shape."""
+
+Table = Mapping[str, Any]
+"""An exercise as a recipe has it: its kind, and how it is drawn or what its data are."""
 
 
 @dataclass(frozen=True)
@@ -163,8 +169,29 @@ def _of_one_shape(item: SheetItem, number: int) -> SheetItem:
 # Recipes.
 
 
+@dataclass(frozen=True)
+class Recipe:
+    """What a sheet is made from, as it was written; its exercises are neither checked nor drawn yet."""
+
+    title: Bilingual
+    convention: Conventions
+    tables: tuple[Table, ...]
+    feedback: Feedback = "check"
+    numbers: Numbers = "same"
+    checks: int = 2
+
+
 def read_recipe(text: str) -> Sheet:
     """Return the sheet that a recipe describes; raises ExerciseError with the place of what is wrong."""
+    recipe = parse_recipe(text)
+    items = (
+        read_item(table, recipe.convention, f"item {at}") for at, table in enumerate(recipe.tables, 1)
+    )
+    return Sheet(recipe.title, tuple(items), recipe.feedback, recipe.numbers, recipe.checks)
+
+
+def parse_recipe(text: str) -> Recipe:
+    """Return a recipe from its text; raises ExerciseError with the place of what is wrong outside its items."""
     try:
         recipe = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -174,40 +201,85 @@ def read_recipe(text: str) -> Sheet:
     items = recipe.get("item")
     if not isinstance(items, list) or not 1 <= len(items) <= MOST_ITEMS:
         raise ExerciseError("item", f"expected from 1 to {MOST_ITEMS} tables [[item]].")
-    return Sheet(
+    for at, item in enumerate(items, 1):
+        if not isinstance(item, dict):
+            raise ExerciseError(f"item {at}", "expected a table.")
+    return Recipe(
         title_of(recipe.get("title")),
-        tuple(_item(item, convention, f"item {at}") for at, item in enumerate(items, 1)),
+        convention,
+        tuple(items),
         cast(Feedback, _one_of(recipe.get("feedback", "check"), FEEDBACK, "feedback")),
         cast(Numbers, _one_of(recipe.get("numbers", "same"), NUMBERS, "numbers")),
         _whole(recipe.get("checks", 2), 1, MOST_CHECKS, "checks"),
     )
 
 
-def _item(thing: object, convention: Conventions, place: str) -> SheetItem:
-    if not isinstance(thing, dict):
-        raise ExerciseError(place, "expected a table.")
+def read_item(
+    table: Table, convention: Conventions, place: str = "", stop: Stop | None = None
+) -> SheetItem:
+    """Return the exercise of a recipe's table, drawn unless its data are given.
+
+    Raises ExerciseError with its place, behind `place` where there is one; Stopped once `stop` is set.
+    """
     try:
-        kind = catalogue.kind_of(thing.get("kind"))
-        _known(thing, (*ITEM, *kind.fields), "")
-        want = thing.get("want", {})
-        if not isinstance(want, dict):
-            raise ExerciseError("want", "expected a table of criteria.")
-        own = conventions.read(thing["convention"]) if "convention" in thing else convention
-        points = _whole(thing["points"], 1, MOST_POINTS, "points") if "points" in thing else None
-        data = {name: thing[name] for name in kind.fields if name in thing}
-        asked = {name: thing[name] for name in ("ask", "text", "carry") if name in thing}
+        kind = catalogue.kind_of(table.get("kind"))
+        _known(table, (*ITEM, *kind.fields), "")
+        own = conventions.read(table["convention"]) if "convention" in table else convention
+        points = _points(table, "points") if "points" in table else None
+        asked = {name: table[name] for name in ("ask", "text", "carry") if name in table}
+        if not isinstance(asked.get("ask", []), list):
+            raise ExerciseError("ask", f"expected a list of texts; found {asked['ask']!r}.")
+        data = given_data(kind, table)
+        if isinstance(data.get("tree"), str):
+            data["tree"] = _typed_tree(data["tree"])
         if data:
             told = {"kind": kind.id, **data, **asked, "conventions": conventions.json_of(own)}
-            if "level" in thing:
-                told["level"] = thing["level"]
-            return SheetItem(replace(catalogue.read(told), points=points), want, True)
-        seed = _whole(thing.get("seed"), -(2**63), 2**63 - 1, "seed")
-        level = _whole(thing.get("level", 1), 1, 3, "level")
-        made = make(kind, seed, level, own, want, asked.get("ask", ())).exercise
-        text = catalogue.read({"kind": kind.id, **made.data, "ask": list(made.ask), **asked}).text
-        return SheetItem(replace(made, points=points, text=text, carry=asked.get("carry", True)), want)
+            if "level" in table:
+                told["level"] = table["level"]
+            if points is not None:
+                told["points"] = points
+            return SheetItem(catalogue.read(told), {} if "want" in data else _want(table), True)
+        want = _want(table)
+        seed = _whole(table.get("seed"), -(2**63), 2**63 - 1, "seed")
+        level = _whole(table.get("level", 1), 1, 3, "level")
+        made = make(kind, seed, level, own, want, asked.get("ask", ()), stop).exercise
+        told = {"kind": kind.id, **made.data, "ask": list(made.ask), **asked}
+        read = catalogue.read({**told, **({"points": points} if points is not None else {})})
+        return SheetItem(replace(made, points=points, text=read.text, carry=read.carry), want)
     except ExerciseError as error:
+        if not place:
+            raise
         raise ExerciseError(f"{place}, {error.place}" if error.place else place, error.sentence) from None
+
+
+def given_data(kind: Kind, table: Table) -> dict[str, Any]:
+    """Return the data of an exercise that is given, not drawn; {} for one that is drawn.
+
+    Where a kind has `want` as data, it is a criterion as long as there are no other data.
+    """
+    data = {name: table[name] for name in kind.fields if name in table}
+    return {} if {*data} == {"want"} else data
+
+
+def _typed_tree(text: str) -> Any:
+    """A tree that is given as a text, as trees with blanks must be: TOML has no null."""
+    try:
+        return read_typed(text)
+    except strict_json.JsonError as error:
+        raise ExerciseError("tree", str(error)) from None
+
+
+def _want(table: Table) -> dict[str, Any]:
+    want = table.get("want", {})
+    if not isinstance(want, dict):
+        raise ExerciseError("want", "expected a table of criteria.")
+    return want
+
+
+def _points(table: Table, place: str) -> int | dict[str, Any]:
+    """Points of the whole, or a table of those of each part, which the document's reader checks."""
+    points = table[place]
+    return points if isinstance(points, dict) else _whole(points, 1, MOST_POINTS, place)
 
 
 def title_of(thing: object) -> Bilingual:

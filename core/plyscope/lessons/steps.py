@@ -6,6 +6,7 @@ instead of a record, so that thousands of small trees are searched while an exer
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
 from math import inf
@@ -171,15 +172,16 @@ class _Stepped:
 
 
 @cache
-def _stepped(program: Any) -> type[Any]:
+def _stepped(program: Hashable) -> type[Any]:
     """Return a program that writes steps."""
-    return type(program.__name__, (_Stepped, program), {})
+    own = cast(type[Any], program)
+    return type(own.__name__, (_Stepped, own), {})
 
 
 def steps_of(program: type[Search], tree: ExerciseTree, depth: int = 1_000, **options: Any) -> Steps:
     """Run a program that goes depth first on a tree and return its steps; `options` are set on it."""
     found = Steps(tree)
-    search = _stepped(program)()
+    search = _stepped(cast(Hashable, program))()
     search.steps, search.depth, search.seconds = found, depth, None
     for name, value in options.items():
         setattr(search, name, value)

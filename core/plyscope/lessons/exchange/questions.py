@@ -212,7 +212,7 @@ def _place_gap(exercise: Exercise, value: Any, part: str) -> list[Gap]:
     names = tuple(dict.fromkeys(tree[path].name().en for path in paths if path in tree))
     if part == "move":
         offered = [child.name() for child in tree.root.children]
-        return [Gap(Bilingual("Best move", "最佳着法"), texts=names, choices=_named(offered))]
+        return [Gap(Bilingual("Best move", "最佳走步"), texts=names, choices=_named(offered))]
     offered = [leaf.name() for leaf in tree.leaves]
     return [Gap(Bilingual("Next leaf", "下一片叶"), texts=names, choices=_named(offered))]
 

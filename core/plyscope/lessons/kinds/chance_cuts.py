@@ -38,7 +38,7 @@ class ChanceCuts(FormKind):
 
     id = "chance-cuts"
     number = 12
-    title = Bilingual("Cuts at chance nodes", "机会结点的剪枝")
+    title = Bilingual("Cuts at chance nodes", "机会节点的剪枝")
     on = "tree"
     fields = ("tree", "bounds")
     answers = ("skip", "value")
@@ -52,7 +52,7 @@ class ChanceCuts(FormKind):
                 "You handed α and β down through a chance node unchanged. A child only has to be so "
                 "good that the "
                 "weighted sum, with the bounds for what is still unknown, reaches them.",
-                "你让 α、β 原样通过了机会结点。对子结点的要求，应由加权和与未知部分的上下界算出。",
+                "你让 α、β 原样通过了机会节点。对子节点的要求，应由加权和与未知部分的上下界算出。",
             ),
             HELP,
         ),
@@ -60,7 +60,7 @@ class ChanceCuts(FormKind):
             "unweighted",
             Bilingual(
                 "You bounded the sum without the probabilities. Each child counts with its probability only.",
-                "你估计和的界时没有乘概率。每个子结点只按其概率计入。",
+                "你估计和的界时没有乘概率。每个子节点只按其概率计入。",
             ),
             HELP,
         ),
@@ -70,7 +70,7 @@ class ChanceCuts(FormKind):
                 "You never cut at a chance node. When all leaves lie within bounds, the sum of what "
                 "is known and "
                 "the best of what is unknown can already be too small.",
-                "你在机会结点从不剪枝。叶值有上下界时，已知部分加上未知部分的最好情形也可能不够。",
+                "你在机会节点从不剪枝。叶值有上下界时，已知部分加上未知部分的最好情形也可能不够。",
             ),
             HELP,
         ),
@@ -95,7 +95,7 @@ class ChanceCuts(FormKind):
     def question(self, exercise: Exercise, part: str) -> Bilingual:
         low, high = (number_text(bound) for bound in bounds_of(exercise))
         if part == "value":
-            return Bilingual("What is the root worth?", "根结点的值是多少？")
+            return Bilingual("What is the root worth?", "根节点的值是多少？")
         return Bilingual(
             "All leaves lie between {low} and {high}. Which leaves need not be looked at, from left "
             "to right?",
@@ -112,7 +112,7 @@ class ChanceCuts(FormKind):
         )
         fields = {
             "skip": FormField("skip", label, "texts"),
-            "value": FormField("value", Bilingual("Value of the root", "根结点的值"), "number"),
+            "value": FormField("value", Bilingual("Value of the root", "根节点的值"), "number"),
         }
         return [fields[part] for part in exercise.ask]
 
@@ -213,7 +213,7 @@ class ChanceCuts(FormKind):
 
     def named(self, exercise: Exercise, item: Item) -> Bilingual:
         if item.part == "value":
-            return Bilingual("the value of the root", "根结点的值")
+            return Bilingual("the value of the root", "根节点的值")
         return exercise.tree.leaves[int(item.at)].name() if item.at.isdigit() else LEAVES
 
     def rule(self, exercise: Exercise, part: str) -> Bilingual:
@@ -222,7 +222,7 @@ class ChanceCuts(FormKind):
     def state(self, exercise: Exercise, answer: Answer, item: Item) -> Bilingual:
         run = star1(exercise)
         if not run.chance_cuts:
-            return Bilingual("No chance node is cut here.", "这里没有机会结点被剪。")
+            return Bilingual("No chance node is cut here.", "这里没有机会节点被剪。")
         node, count, bound, _ = run.chance_cuts[0]
         seen = ", ".join(f"{child.share} ({short_name(child)})" for child in node.children[:count])
         return Bilingual(
@@ -266,28 +266,28 @@ def read_leaf(tree: ExerciseTree, thing: object, place: str) -> int:
 LEAVES = Bilingual("the leaves that are not needed", "不必查看的叶")
 VALUE = Bilingual("Star1 returns {value}.", "Star1 返回 {value}。")
 NEEDED = Bilingual(
-    "Leaf {name} is needed: it can still change the root.", "编号 {name} 的叶是需要的：它仍可能改变根结点。"
+    "Leaf {name} is needed: it can still change the root.", "编号 {name} 的叶是需要的：它仍可能改变根节点。"
 )
 TOO_SMALL = Bilingual(
     "{leaf} is not needed: after {count} of the children of {node}, even {rest} for all others stays "
     "at or below "
     "α = {bound}.",
-    "{leaf} 不必查看：看过 {node} 的 {count} 个子结点后，其余即使都为 {rest}，也不超过 α = {bound}。",
+    "{leaf} 不必查看：看过 {node} 的 {count} 个子节点后，其余即使都为 {rest}，也不超过 α = {bound}。",
 )
 TOO_LARGE = Bilingual(
     "{leaf} is not needed: after {count} of the children of {node}, even {rest} for all others stays "
     "at or above "
     "β = {bound}.",
-    "{leaf} 不必查看：看过 {node} 的 {count} 个子结点后，其余即使都为 {rest}，也不低于 β = {bound}。",
+    "{leaf} 不必查看：看过 {node} 的 {count} 个子节点后，其余即使都为 {rest}，也不低于 β = {bound}。",
 )
 BELOW = Bilingual(
     "{leaf} is not needed: {node} has left the window that matters for its parent.",
-    "{leaf} 不必查看：{node} 已落在父结点所需的窗口之外。",
+    "{leaf} 不必查看：{node} 已落在父节点所需的窗口之外。",
 )
 RULE = Bilingual(
     "At a chance node add what is known, each with its probability; put the bound of the leaves for "
     "the rest.",
-    "在机会结点，把已知的值按概率相加，其余用叶的上（下）界代入。",
+    "在机会节点，把已知的值按概率相加，其余用叶的上（下）界代入。",
 )
 
 KIND = ChanceCuts()

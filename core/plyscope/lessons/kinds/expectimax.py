@@ -31,7 +31,7 @@ CHANCE_MISCONCEPTIONS = (
         "unweighted",
         Bilingual(
             "You averaged without the probabilities. A chance node is worth Σ P(i)·value(i).",
-            "你没有按概率加权就取了平均。机会结点的值是 Σ P(i)·值(i)。",
+            "你没有按概率加权就取了平均。机会节点的值是 Σ P(i)·值(i)。",
         ),
         HELP,
         "s4.6",
@@ -41,7 +41,7 @@ CHANCE_MISCONCEPTIONS = (
         Bilingual(
             "You let MAX choose at chance nodes. Nobody chooses there: weight the values by their "
             "probabilities.",
-            "你让 MAX 在机会结点作选择。那里没有人选择：应按概率加权。",
+            "你让 MAX 在机会节点作选择。那里没有人选择：应按概率加权。",
         ),
         HELP,
         "s4.6",
@@ -51,7 +51,7 @@ CHANCE_MISCONCEPTIONS = (
         Bilingual(
             "You let MIN choose at chance nodes. Nobody chooses there: weight the values by their "
             "probabilities.",
-            "你让 MIN 在机会结点作选择。那里没有人选择：应按概率加权。",
+            "你让 MIN 在机会节点作选择。那里没有人选择：应按概率加权。",
         ),
         HELP,
         "s4.6",
@@ -96,10 +96,10 @@ class Expectimax(FormKind):
 
     def question(self, exercise: Exercise, part: str) -> Bilingual:
         if part == "move":
-            return Bilingual("Which move is best?", "最佳着法是哪一着？")
+            return Bilingual("Which move is best?", "最佳走步是哪一着？")
         return Bilingual(
             "Back up a value to every node: fractions, or decimals with two digits.",
-            "写出每个结点的倒推值：分数，或两位小数。",
+            "写出每个节点的倒推值：分数，或两位小数。",
         )
 
     def draw(self, luck: Luck, level: int, conventions: Conventions) -> dict[str, Any]:
@@ -171,7 +171,7 @@ class Expectimax(FormKind):
 
     def named(self, exercise: Exercise, item: Item) -> Bilingual:
         return (
-            exercise.tree[item.at].name() if item.part == "values" else Bilingual("the best move", "最佳着法")
+            exercise.tree[item.at].name() if item.part == "values" else Bilingual("the best move", "最佳走步")
         )
 
     def rule(self, exercise: Exercise, part: str) -> Bilingual:
@@ -248,7 +248,7 @@ def value_reason(node: Node, own: dict[str, Fraction]) -> Bilingual:
     if node.type == "chance":
         terms = " + ".join(f"{child.share}·{text}" for child, text in zip(node.children, below, strict=True))
         return Bilingual(
-            "{node} is a chance node: {terms} = {value}.", "{node} 是机会结点：{terms} = {value}。"
+            "{node} is a chance node: {terms} = {value}.", "{node} 是机会节点：{terms} = {value}。"
         ).filled(node=node.name(), terms=terms, value=value)
     side = "max" if node.big else "min"
     return Bilingual("{node}: {side}({below}) = {value}.", "{node}：{side}({below}) = {value}。").filled(
@@ -260,7 +260,7 @@ def children_state(exercise: Exercise, node: Node) -> Bilingual:
     """Return the values of a node's children in a sentence."""
     own = values(exercise.tree)
     below = ", ".join(f"{short_name(child)} {number_text(own[child.path])}" for child in node.children)
-    return Bilingual("Children of {node}: {below}.", "{node} 的子结点：{below}。").filled(
+    return Bilingual("Children of {node}: {below}.", "{node} 的子节点：{below}。").filled(
         node=node.name(), below=below
     )
 
@@ -283,8 +283,8 @@ def value_statements(exercise: Exercise, answer: Answer) -> dict[Hashable, Hasha
 
 RULE = Bilingual(
     "MAX takes the largest, MIN the smallest; a chance node is worth Σ P(i)·value(i).",
-    "MAX 取最大，MIN 取最小；机会结点的值是 Σ P(i)·值(i)。",
+    "MAX 取最大，MIN 取最小；机会节点的值是 Σ P(i)·值(i)。",
 )
-BEST = Bilingual("{move} is worth {value}, the best for the root.", "{move} 的值为 {value}，对根结点最好。")
+BEST = Bilingual("{move} is worth {value}, the best for the root.", "{move} 的值为 {value}，对根节点最好。")
 
 KIND = Expectimax()

@@ -55,7 +55,7 @@ class ProofNumbers(FormKind):
             Bilingual(
                 "You exchanged AND and OR. At an OR node pn is the smallest of the children's and dn "
                 "their sum.",
-                "你把与、或弄反了。或结点的 pn 取子结点中最小的，dn 取它们的和。",
+                "你把与、或弄反了。或节点的 pn 取子节点中最小的，dn 取它们的和。",
             ),
             HELP,
         ),
@@ -71,7 +71,7 @@ class ProofNumbers(FormKind):
             "sum-for-min",
             Bilingual(
                 "You added everywhere. At an OR node one proved child is enough, so pn is the smallest.",
-                "你处处求和了。或结点只要证一个子结点，所以 pn 取最小值。",
+                "你处处求和了。或节点只要证一个子节点，所以 pn 取最小值。",
             ),
             HELP,
         ),
@@ -140,7 +140,7 @@ class ProofNumbers(FormKind):
         fields = {
             "next": FormField("next", Bilingual("Next leaf (such as C2)", "下一片叶（如 C2）"), "text"),
             "after": FormField(
-                "after", Bilingual("The root afterwards", "之后的根结点"), "numbers", labels=names
+                "after", Bilingual("The root afterwards", "之后的根节点"), "numbers", labels=names
             ),
         }
         return [fields[part] for part in exercise.ask if part in fields]
@@ -273,7 +273,7 @@ class ProofNumbers(FormKind):
         if item.part == "next":
             return Bilingual("the next leaf", "下一片叶")
         name = exercise.tree[item.at].name()
-        return name if item.part == "numbers" else Bilingual("the root afterwards", "之后的根结点")
+        return name if item.part == "numbers" else Bilingual("the root afterwards", "之后的根节点")
 
     def rule(self, exercise: Exercise, part: str) -> Bilingual:
         return RULES[part]
@@ -284,7 +284,7 @@ class ProofNumbers(FormKind):
         pairs = ", ".join(
             f"{short_name(child)} {said_pair(written(own[child.path]))}" for child in node.children
         )
-        return Bilingual("Children of {node}: {pairs}.", "{node} 的子结点：{pairs}。").filled(
+        return Bilingual("Children of {node}: {pairs}.", "{node} 的子节点：{pairs}。").filled(
             node=node.name(), pairs=pairs
         )
 
@@ -368,42 +368,42 @@ def pair_reason(node: Node, own: dict[str, Numbers]) -> Bilingual:
 
 OR_REASON = Bilingual(
     "{node} is an OR node: pn = min({pns}) = {pn}, dn = {dns} = {dn}.",
-    "{node} 是或结点：pn = min({pns}) = {pn}，dn = {dns} = {dn}。",
+    "{node} 是或节点：pn = min({pns}) = {pn}，dn = {dns} = {dn}。",
 )
 AND_REASON = Bilingual(
     "{node} is an AND node: pn = {pns} = {pn}, dn = min({dns}) = {dn}.",
-    "{node} 是与结点：pn = {pns} = {pn}，dn = min({dns}) = {dn}。",
+    "{node} 是与节点：pn = {pns} = {pn}，dn = min({dns}) = {dn}。",
 )
 NEXT = Bilingual(
     "From the root follow the smallest pn at OR nodes and the smallest dn at AND nodes: {leaf}.",
-    "从根结点起，或结点沿最小的 pn、与结点沿最小的 dn 往下：{leaf}。",
+    "从根节点起，或节点沿最小的 pn、与节点沿最小的 dn 往下：{leaf}。",
 )
-DECIDED = Bilingual("The root is decided; nothing is expanded.", "根结点已定，不再扩展。")
+DECIDED = Bilingual("The root is decided; nothing is expanded.", "根节点已定，不再扩展。")
 AFTER = Bilingual(
     "With the leaves that {leaf} has then, the root's pair is {pair}.",
-    "{leaf} 扩展出这些叶之后，根结点的数对为 {pair}。",
+    "{leaf} 扩展出这些叶之后，根节点的数对为 {pair}。",
 )
 QUESTIONS = {
     "numbers": Bilingual(
         "Give proof and disproof number of every node (1 proved, 0 disproved, ? unknown).",
-        "写出每个结点的证明数与反证数（1 已证，0 已否证，? 未知）。",
+        "写出每个节点的证明数与反证数（1 已证，0 已否证，? 未知）。",
     ),
     "next": Bilingual("Which leaf is expanded next?", "下一个扩展哪片叶？"),
-    "after": Bilingual("Which pair has the root after that expansion?", "扩展之后根结点的数对是多少？"),
+    "after": Bilingual("Which pair has the root after that expansion?", "扩展之后根节点的数对是多少？"),
 }
 RULES = {
     "numbers": Bilingual(
         "OR: pn is the smallest, dn the sum. AND: pn is the sum, dn the smallest. Unknown leaves "
         "have (1, 1).",
-        "或结点：pn 取最小，dn 求和。与结点：pn 求和，dn 取最小。未知的叶为 (1, 1)。",
+        "或节点：pn 取最小，dn 求和。与节点：pn 求和，dn 取最小。未知的叶为 (1, 1)。",
     ),
     "next": Bilingual(
         "Go down to the child with the smallest pn at OR nodes, the smallest dn at AND nodes.",
-        "或结点走向 pn 最小的子结点，与结点走向 dn 最小的子结点。",
+        "或节点走向 pn 最小的子节点，与节点走向 dn 最小的子节点。",
     ),
     "after": Bilingual(
         "Value the expanded leaf by its children, then update the nodes above it.",
-        "先由子结点算出被扩展的叶，再更新它上面的结点。",
+        "先由子节点算出被扩展的叶，再更新它上面的节点。",
     ),
 }
 

@@ -47,7 +47,7 @@ class SolutionGraph(FormKind):
                 "You chose among the opponent's moves and took all of your own. A strategy has one "
                 "move of its "
                 "own side and an answer to every move of the other.",
-                "你对对方只挑了一着，却取了己方的全部着法。己方应选一着，对方每一着都要应对。",
+                "你对对方只挑了一着，却取了己方的全部走步。己方应选一着，对方每一着都要应对。",
             ),
             HELP,
             "s0.6",
@@ -56,7 +56,7 @@ class SolutionGraph(FormKind):
             "all-or-children",
             Bilingual(
                 "You kept every winning move. A strategy says which one move is played at an OR node.",
-                "你保留了所有能赢的着法。策略在或结点只选一着。",
+                "你保留了所有能赢的走步。策略在或节点只选一着。",
             ),
             HELP,
             "s0.7",
@@ -65,7 +65,7 @@ class SolutionGraph(FormKind):
             "one-and-child",
             Bilingual(
                 "You met only one of the opponent's moves. At an AND node all children must be met.",
-                "你只应对了对方的一种着法。在与结点，所有子结点都要应对。",
+                "你只应对了对方的一种走步。在与节点，所有子节点都要应对。",
             ),
             HELP,
             "s0.7",
@@ -87,7 +87,7 @@ class SolutionGraph(FormKind):
 
     def question(self, exercise: Exercise, part: str) -> Bilingual:
         return Bilingual(
-            "Mark one complete strategy that wins from the root.", "标出一个从根结点必胜的完整策略（解图）。"
+            "Mark one complete strategy that wins from the root.", "标出一个从根节点必胜的完整策略（解图）。"
         )
 
     def draw(self, luck: Luck, level: int, conventions: Conventions) -> dict[str, Any]:
@@ -174,20 +174,20 @@ class SolutionGraph(FormKind):
 
 NOTHING_MARKED = Bilingual(
     "A strategy begins at the root and has an answer to each move of the opponent.",
-    "策略从根结点开始，对对方的每一着都有应对。",
+    "策略从根节点开始，对对方的每一着都有应对。",
 )
 RIGHT = Bilingual(
     "Root, one child of each OR node, all of each AND node, won leaves: a complete strategy.",
-    "含根结点，每个或结点取一个子结点，每个与结点取全部子结点，叶都是胜局：这是完整的策略。",
+    "含根节点，每个或节点取一个子节点，每个与节点取全部子节点，叶都是胜局：这是完整的策略。",
 )
 RULE = Bilingual(
     "One child of each OR node, all children of each AND node, and every leaf must be won.",
-    "每个或结点取一个子结点，每个与结点取所有子结点，且每片叶都必须是胜局。",
+    "每个或节点取一个子节点，每个与节点取所有子节点，且每片叶都必须是胜局。",
 )
 ALL_OF = Bilingual(
-    "At {node} the opponent chooses: all children belong to it.", "在 {node} 由对方选择：所有子结点都要取。"
+    "At {node} the opponent chooses: all children belong to it.", "在 {node} 由对方选择：所有子节点都要取。"
 )
-CAN_WIN = Bilingual("Children of {node} that can be won: {children}.", "{node} 的可胜子结点：{children}。")
+CAN_WIN = Bilingual("Children of {node} that can be won: {children}.", "{node} 的可胜子节点：{children}。")
 FAULT_STATES: dict[str, State] = {
     "no-root": "missing",
     "unconnected": "extra",
@@ -197,19 +197,19 @@ FAULT_STATES: dict[str, State] = {
     "not-proved": "wrong",
 }
 FAULTS = {
-    "no-root": Bilingual("The root is not marked.", "没有标出根结点。"),
-    "unconnected": Bilingual("{node} is marked, but its parent is not.", "标了 {node}，却没有标它的父结点。"),
+    "no-root": Bilingual("The root is not marked.", "没有标出根节点。"),
+    "unconnected": Bilingual("{node} is marked, but its parent is not.", "标了 {node}，却没有标它的父节点。"),
     "no-child": Bilingual(
         "{node} is an OR node without a marked child: it needs exactly one.",
-        "{node} 是或结点，却没有标出子结点：应恰好标一个。",
+        "{node} 是或节点，却没有标出子节点：应恰好标一个。",
     ),
     "two-children": Bilingual(
         "{node} is an OR node with several marked children: it needs exactly one.",
-        "{node} 是或结点，却标了多个子结点：应恰好标一个。",
+        "{node} 是或节点，却标了多个子节点：应恰好标一个。",
     ),
     "child-missing": Bilingual(
         "{node} is missing: its parent is an AND node, all of whose children must be met.",
-        "缺少 {node}：它的父结点是与结点，所有子结点都要取。",
+        "缺少 {node}：它的父节点是与节点，所有子节点都要取。",
     ),
     "not-proved": Bilingual("{node} is a lost leaf.", "{node} 是负局的叶。"),
 }

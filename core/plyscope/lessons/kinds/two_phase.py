@@ -58,7 +58,7 @@ class TwoPhase(FormKind):
             "stack-for-queue",
             Bilingual(
                 "You took OPEN for a stack. It is a queue: children go to its end, level by level.",
-                "你把 OPEN 当成了栈。它是队列：子结点加到末尾，树是逐层生成的。",
+                "你把 OPEN 当成了栈。它是队列：子节点加到末尾，树是逐层生成的。",
             ),
             "exercises#two-phase",
             "s0.12",
@@ -68,7 +68,7 @@ class TwoPhase(FormKind):
             Bilingual(
                 "You put a finished position into CLOSED, as the printed texts do. It has its value; "
                 "only nodes that were expanded wait in CLOSED.",
-                "你照印出的程序把终局结点也放进 CLOSED。它已有值；扩展过的结点才在其中等待。",
+                "你照印出的程序把终局节点也放进 CLOSED。它已有值；扩展过的节点才在其中等待。",
             ),
             "exercises#two-phase",
             "s2.4",
@@ -78,7 +78,7 @@ class TwoPhase(FormKind):
             Bilingual(
                 "You gave values from the root down. LOOP2 values a node only when all its children "
                 "have some.",
-                "你从根往下赋值了。只有当所有子结点都有值时，LOOP2 才给结点赋值。",
+                "你从根往下赋值了。只有当所有子节点都有值时，LOOP2 才给节点赋值。",
             ),
             "exercises#two-phase",
             "s0.12",
@@ -88,7 +88,7 @@ class TwoPhase(FormKind):
             Bilingual(
                 "You left a waiting node in its place. MOVETAIL sends it to the end, and LOOP2 goes on "
                 "with the next.",
-                "你让等待的结点留在原处。MOVETAIL 把它移到 CLOSED 末尾，LOOP2 接着处理下一个。",
+                "你让等待的节点留在原处。MOVETAIL 把它移到 CLOSED 末尾，LOOP2 接着处理下一个。",
             ),
             "exercises#two-phase",
             "s2.3",
@@ -140,12 +140,12 @@ class TwoPhase(FormKind):
         if text != "corrected":
             front = exercise.data.get("closed", "back") == "front"
             where = Bilingual("at the front", "表头") if front else Bilingual("at the back", "表尾")
-            found.append(Given(Bilingual("ADD puts a node", "ADD 把结点放在"), where))
+            found.append(Given(Bilingual("ADD puts a node", "ADD 把节点放在"), where))
             yes = exercise.data.get("vacuous", False)
             found.append(
                 Given(
                     Bilingual(
-                        "“All children have values” where there are none", "没有子结点时“所有子结点都有值”"
+                        "“All children have values” where there are none", "没有子节点时“所有子节点都有值”"
                     ),
                     Bilingual("holds", "成立") if yes else Bilingual("does not hold", "不成立"),
                 )
@@ -155,7 +155,7 @@ class TwoPhase(FormKind):
     def form(self, exercise: Exercise) -> Sequence[FormField]:
         choices = tuple((end, ENDINGS[end]) for end in ENDS)
         fields = {
-            "expanded": FormField("expanded", Bilingual("Expanded, in order", "依次扩展的结点"), "texts"),
+            "expanded": FormField("expanded", Bilingual("Expanded, in order", "依次扩展的节点"), "texts"),
             "open": FormField("open", Bilingual("OPEN after each expansion", "每次扩展后的 OPEN"), "texts"),
             "assigned": FormField(
                 "assigned", Bilingual("Valued by LOOP2, in order (B 3 …)", "LOOP2 依次赋值（B 3 …）"), "texts"
@@ -259,19 +259,19 @@ class TwoPhase(FormKind):
         if part == "steps":
             return Bilingual(
                 "{values} nodes get values, and {back} times a node has to wait: {steps} steps.",
-                "{values} 个结点得到值，另有 {back} 次要等待：共 {steps} 步。",
+                "{values} 个节点得到值，另有 {back} 次要等待：共 {steps} 步。",
             ).filled(values=len(run.assigned), back=run.steps - len(run.assigned), steps=run.steps)
         if part == "ends":
             return ENDING_REASONS[run.ends]
         if part == "assigned":
             return Bilingual(
                 "LOOP2 values {first} first, since all its children have values, and the root last.",
-                "LOOP2 最先给 {first} 赋值，因为它的子结点都已有值；根结点最后。",
+                "LOOP2 最先给 {first} 赋值，因为它的子节点都已有值；根节点最后。",
             ).filled(first=short_name(run.assigned[0][0]) if run.assigned else "—")
         if part == "open":
             return Bilingual(
                 "After {node} its children that can be expanded stand at the end of OPEN: {open}.",
-                "扩展 {node} 后，它可扩展的子结点排在 OPEN 末尾：{open}。",
+                "扩展 {node} 后，它可扩展的子节点排在 OPEN 末尾：{open}。",
             ).filled(
                 node=short_name(run.expanded[0]), open=said_nodes(tree, [one.path for one in run.open[0]])
             )
@@ -305,13 +305,13 @@ class TwoPhase(FormKind):
         first = said_nodes(tree, [node.path for node in run.expanded])
         if item.part in ("expanded", "open"):
             opened = said_nodes(tree, [node.path for node in run.open[0]])
-            return Bilingual("After the root OPEN is {open}.", "扩展根结点后 OPEN 为 {open}。").filled(
+            return Bilingual("After the root OPEN is {open}.", "扩展根节点后 OPEN 为 {open}。").filled(
                 open=opened
             )
         if item.part == "ends":
             return Bilingual(
                 "After phase 1 CLOSED was filled by {order} and every finished position.",
-                "第一阶段后，CLOSED 中依次有 {order} 以及各终局结点。",
+                "第一阶段后，CLOSED 中依次有 {order} 以及各终局节点。",
             ).filled(order=first)
         return Bilingual("When LOOP2 begins CLOSED is {closed}.", "LOOP2 开始时 CLOSED 为 {closed}。").filled(
             closed=first
@@ -356,10 +356,10 @@ def listed_place(item: Item) -> Bilingual:
 
 QUESTIONS = {
     "expanded": Bilingual(
-        "In which order are nodes expanded (k = {depth})?", "结点以什么次序扩展（k = {depth}）？"
+        "In which order are nodes expanded (k = {depth})?", "节点以什么次序扩展（k = {depth}）？"
     ),
-    "open": Bilingual("What is in OPEN after each expansion?", "每次扩展之后 OPEN 中有哪些结点？"),
-    "assigned": Bilingual("In which order does LOOP2 give which values?", "LOOP2 按什么顺序给结点赋什么值？"),
+    "open": Bilingual("What is in OPEN after each expansion?", "每次扩展之后 OPEN 中有哪些节点？"),
+    "assigned": Bilingual("In which order does LOOP2 give which values?", "LOOP2 按什么顺序给节点赋什么值？"),
     "steps": Bilingual("How often does LOOP2 run?", "LOOP2 循环多少次？"),
     "ends": Bilingual("How does this text end (depth {depth})?", "这个程序如何结束（深度 {depth}）？"),
 }
@@ -373,22 +373,22 @@ NAMES = {
 RULES = {
     "expanded": Bilingual(
         "OPEN is a queue: the first is taken, its children go to the end. No finished position is expanded.",
-        "OPEN 是队列：取出第一个，其子结点加到末尾。终局结点不扩展。",
+        "OPEN 是队列：取出第一个，其子节点加到末尾。终局节点不扩展。",
     ),
     "open": Bilingual(
         "Children above depth k go to the end of OPEN; those at depth k get their values at once.",
-        "深度小于 k 的子结点加到 OPEN 末尾；深度为 k 的子结点立即得到值。",
+        "深度小于 k 的子节点加到 OPEN 末尾；深度为 k 的子节点立即得到值。",
     ),
     "assigned": Bilingual(
         "LOOP2 takes the first of CLOSED: it gets a value if its children have some, or goes to the end.",
-        "LOOP2 取 CLOSED 的第一个：子结点都有值则赋值，否则由 MOVETAIL 移到末尾。",
+        "LOOP2 取 CLOSED 的第一个：子节点都有值则赋值，否则由 MOVETAIL 移到末尾。",
     ),
     "steps": Bilingual(
-        "Every look at the first node of CLOSED is a step.", "每查看一次 CLOSED 的第一个结点算一步。"
+        "Every look at the first node of CLOSED is a step.", "每查看一次 CLOSED 的第一个节点算一步。"
     ),
     "ends": Bilingual(
         "A finished position has no children whose values it could take, and stands in CLOSED all the same.",
-        "终局结点没有子结点可取值，却仍在 CLOSED 中。",
+        "终局节点没有子节点可取值，却仍在 CLOSED 中。",
     ),
 }
 TEXT_NAMES = {
@@ -403,15 +403,15 @@ ENDINGS: dict[str, Bilingual] = {
 }
 ENDING_REASONS: dict[Ends, Bilingual] = {
     "returns": Bilingual(
-        "Every node of CLOSED gets a value and leaves it.", "CLOSED 中每个结点都得到值并被移出。"
+        "Every node of CLOSED gets a value and leaves it.", "CLOSED 中每个节点都得到值并被移出。"
     ),
     "loops": Bilingual(
         "The first node of CLOSED can neither get a value nor make room for another.",
-        "CLOSED 的第一个结点既得不到值，也不让位。",
+        "CLOSED 的第一个节点既得不到值，也不让位。",
     ),
     "empty-max": Bilingual(
         "A finished position is asked for the best of its children, and it has none.",
-        "对没有子结点的终局结点求子结点的最值。",
+        "对没有子节点的终局节点求子节点的最值。",
     ),
 }
 
