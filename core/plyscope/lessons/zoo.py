@@ -50,11 +50,14 @@ class Bug:
 BUGS: tuple[Bug, ...] = (
     Bug(
         "swap-sides",
-        Bilingual("Sides swapped", "双方颠倒"),
-        Bilingual("MAX takes the smallest value and MIN the largest.", "MAX 取最小值，MIN 取最大值。"),
+        Bilingual("Sides not swapped", "没有轮换双方"),
+        Bilingual(
+            "Whose turn it is is forgotten: every node takes the largest value.",
+            "忘了轮到谁走：每个节点都取最大值。",
+        ),
         Bilingual("any value", "任何一个值"),
         [[1, 7], [8, 5]],
-        (SIDE, "maximizing = game.to_move(state) != MAX"),
+        (SIDE, "maximizing = True"),
     ),
     Bug(
         "start-at-zero",
@@ -226,16 +229,17 @@ def first_difference(one: Sequence[Line], other: Sequence[Line]) -> int | None:
 
 
 def betrayed(id: str, tree: ExerciseTree) -> dict[str, bool]:
-    """Return which observations betray a bug on a tree."""
+    """Return which observations betray a bug on a tree.
+
+    Windows and returned values are those of nodes with children, in the order in which they are entered.
+    """
     wrong, right = run_of(id, tree), run_of(RIGHT, tree)
-    both = [path for path in right.visits if path in wrong.visits]
+    inner, its = ([visit for visit in run.visits.values() if visit.node.children] for run in (wrong, right))
     return {
         VALUE: wrong.visits[""].returned != right.visits[""].returned,
         LEAVES: wrong.leaves != right.leaves,
-        WINDOWS: any(wrong.visits[path].entry != right.visits[path].entry for path in both)
-        or {*wrong.visits} != {*right.visits},
-        RETURNS: any(wrong.visits[path].returned != right.visits[path].returned for path in both)
-        or {*wrong.visits} != {*right.visits},
+        WINDOWS: [(one.node, one.entry) for one in inner] != [(one.node, one.entry) for one in its],
+        RETURNS: [(one.node, one.returned) for one in inner] != [(one.node, one.returned) for one in its],
     }
 
 

@@ -12,7 +12,7 @@ from plyscope.lessons.random_trees import uneven_tree
 from plyscope.lessons.zoo import BUGS, OBSERVATIONS, VALUE, betrayed
 from plyscope.rules.stop import Stop
 
-PLIES, CHILDREN, VALUES = 4, (2, 3), (0, 20)
+PLIES, CHILDREN, VALUES = 4, (2, 3), (-9, 9)
 """Of the trees: plies, fewest and most children of a node, least and largest value of a leaf."""
 
 TREES, MOST_TREES = 300, 10_000
