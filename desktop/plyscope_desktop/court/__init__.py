@@ -1,0 +1,1 @@
+"""Textbook court: the window in which claims of the lectures are judged."""
