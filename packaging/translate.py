@@ -31,7 +31,10 @@ CATALOG_FIELDS = (
     "name", "sentence", "pseudocode", "source", "title", "line", "expected", "first_player", "second_player",
     "notation", "notes", "area", "lead_rule",
 )  # fmt: skip
-TERMINAL_ONLY = ("core/plyscope/cli/main.py", "core/plyscope/installation.py")
+TERMINAL_ONLY = (
+    "core/plyscope/cli/main.py", "core/plyscope/cli/exercises.py", "core/plyscope/cli/zoo.py",
+    "core/plyscope/cli/court.py", "core/plyscope/cli/lab.py", "core/plyscope/installation.py",
+)  # fmt: skip
 FORMS = {"en": 2, "zh_CN": 1}
 PLACE_FIRST = {"ExerciseError": 1}
 """Errors whose sentence is not their first argument, with its number."""
@@ -179,6 +182,9 @@ def read_catalog(found: Found) -> None:
             found.texts.setdefault(text, False)
     for text in translatable():
         found.texts.setdefault(text, False)
+    for program in catalog.zoo().values():
+        for text in (program.name, program.sentence):
+            found.texts.setdefault(text, False)
 
 
 def read_own_code(found: Found) -> None:

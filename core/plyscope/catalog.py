@@ -278,6 +278,18 @@ def algorithms() -> dict[str, Algorithm]:
     return entries("algorithms", "ALGORITHM")
 
 
+ZOO = "zoo:"
+"""The ids of the programs of the bug zoo begin with this."""
+
+
+@cache
+def zoo() -> dict[str, Algorithm]:
+    """The wrong programs of the bug zoo by id: known to `algorithm`, as files name them, but to no list."""
+    module: Any = importlib.import_module("plyscope.lessons.zoo_algorithms")
+    found: dict[str, Algorithm] = module.zoo_algorithms()
+    return found
+
+
 @cache
 def solvers() -> dict[str, Solver]:
     """All exact solvers by the ids of their games."""
@@ -313,10 +325,12 @@ def game(id: str) -> Game:
 
 
 def algorithm(id: str) -> Algorithm:
-    """The algorithm with this id, or of a file that was opened; raises UnknownEntry."""
+    """The algorithm with this id, of a file that was opened or of the bug zoo; raises UnknownEntry."""
     if id in _opened_entries["algorithm"]:
         found: Algorithm = _opened_entries["algorithm"][id]
         return found
+    if id.startswith(ZOO) and id in zoo():
+        return zoo()[id]
     if id not in algorithms():
         if is_file(id):
             raise UnknownEntry(f"Its search is own code, {Path(id).name}: open that file first.")

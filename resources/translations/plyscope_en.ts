@@ -49,6 +49,10 @@
         <translation><numerusform>All {n} file</numerusform><numerusform>All {n} files</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>All {n} searches are finished.</source>
+        <translation><numerusform>{n} search is finished.</numerusform><numerusform>All {n} searches are finished.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>At this moment {a} has evaluated {n} leaves</source>
         <translation><numerusform>At this moment {a} has evaluated {n} leaf</numerusform><numerusform>At this moment {a} has evaluated {n} leaves</numerusform></translation>
     </message>
@@ -161,6 +165,10 @@
         <translation><numerusform>Reading {n} character…</numerusform><numerusform>Reading {n} characters…</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Saved {n} files in {folder}.</source>
+        <translation><numerusform>Saved {n} file in {folder}.</numerusform><numerusform>Saved {n} files in {folder}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Searched {n} plies deep.</source>
         <translation><numerusform>Searched {n} ply deep.</numerusform><numerusform>Searched {n} plies deep.</numerusform></translation>
     </message>
@@ -209,6 +217,10 @@
         <translation><numerusform>{low} to {n} leaf</numerusform><numerusform>{low} to {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} are missing.</source>
+        <translation><numerusform>{n} is missing.</numerusform><numerusform>{n} are missing.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} bookmarks</source>
         <translation><numerusform>{n} bookmark</numerusform><numerusform>{n} bookmarks</numerusform></translation>
     </message>
@@ -225,12 +237,32 @@
         <translation><numerusform>{n} command shares keys with another.</numerusform><numerusform>{n} commands share keys with others.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} correct</source>
+        <translation><numerusform>{n} correct</numerusform><numerusform>{n} correct</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cutoffs</source>
         <translation><numerusform>{n} cutoff</numerusform><numerusform>{n} cutoffs</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} cuts named</source>
+        <translation><numerusform>{n} cut named</numerusform><numerusform>{n} cuts named</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} discs</source>
         <translation><numerusform>{n} disc</numerusform><numerusform>{n} discs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} edges are missing.</source>
+        <translation><numerusform>{n} edge is missing.</numerusform><numerusform>{n} edges are missing.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} exercises cannot be made</source>
+        <translation><numerusform>{n} exercise cannot be made</numerusform><numerusform>{n} exercises cannot be made</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} exercises, {points} points.</source>
+        <translation><numerusform>{n} exercise, {points} points.</numerusform><numerusform>{n} exercises, {points} points.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} frames</source>
@@ -273,8 +305,16 @@
         <translation><numerusform>{n} node searched noisy moves only</numerusform><numerusform>{n} nodes searched noisy moves only</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} numbered</source>
+        <translation><numerusform>{n} numbered</numerusform><numerusform>{n} numbered</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of other searches</source>
         <translation><numerusform>{n} of other searches</numerusform><numerusform>{n} of other searches</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of these files are there already. Replace them?</source>
+        <translation><numerusform>{n} of these files is there already. Replace it?</numerusform><numerusform>{n} of these files are there already. Replace them?</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} of {m} nodes saved so far ({share} %)</source>
@@ -283,6 +323,10 @@
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
         <translation><numerusform>{n} of {total} nodes</numerusform><numerusform>{n} of {total} nodes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} pages</source>
+        <translation><numerusform>{n} page</numerusform><numerusform>{n} pages</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passes</source>
@@ -309,8 +353,40 @@
         <translation><numerusform>{n} round</numerusform><numerusform>{n} rounds</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} scenes</source>
+        <translation><numerusform>{n} scene</numerusform><numerusform>{n} scenes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} searches</source>
+        <translation><numerusform>{n} search</numerusform><numerusform>{n} searches</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} struck</source>
+        <translation><numerusform>{n} struck</numerusform><numerusform>{n} struck</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} values are empty. Check all the same?</source>
+        <translation><numerusform>{n} value is empty. Check all the same?</numerusform><numerusform>{n} values are empty. Check all the same?</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} visits kept</source>
         <translation><numerusform>{n} visit kept</numerusform><numerusform>{n} visits kept</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} windows</source>
+        <translation><numerusform>{n} window</numerusform><numerusform>{n} windows</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} wrong</source>
+        <translation><numerusform>{n} wrong</numerusform><numerusform>{n} wrong</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} of {of} points</source>
+        <translation><numerusform>{points} of {of} point</numerusform><numerusform>{points} of {of} points</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{title}: {n} scenes, one a page, A4</source>
+        <translation><numerusform>{title}: {n} scene, one a page, A4</numerusform><numerusform>{title}: {n} scenes, one a page, A4</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>▲ wins in {n}</source>

@@ -29,6 +29,14 @@
         <translation>“children”必须是列表</translation>
     </message>
     <message>
+        <source>"depth" must be at most {1}, the plies to the end of the game.</source>
+        <translation>“depth”最多为 {1}，即到终局的层数。</translation>
+    </message>
+    <message>
+        <source>"from" must not be above "depth", {1}; found {2}.</source>
+        <translation>“from”不能大于“depth”（{1}），却是 {2}。</translation>
+    </message>
+    <message>
         <source>"moves" must be a list, "options" and "set" objects.</source>
         <translation>“moves” 应为列表，“options” 和 “set” 应为对象。</translation>
     </message>
@@ -37,12 +45,36 @@
         <translation>“path”必须是子节点编号的列表。</translation>
     </message>
     <message>
+        <source>"values" must be a list of the smallest and the largest value; found {1}.</source>
+        <translation>“values”必须是最小值和最大值组成的列表，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>"values" must begin with the smaller one; found {1} and {2}.</source>
+        <translation>“values”要先写较小的值，却是 {1} 和 {2}。</translation>
+    </message>
+    <message>
         <source>"{1}" is not there.</source>
         <translation>没有 “{1}”。</translation>
     </message>
     <message>
         <source>"{1}" must be a list with an entry for each of the {2} children</source>
         <translation>“{1}”必须是列表，{2} 个子节点各有一项</translation>
+    </message>
+    <message>
+        <source>"{1}" must be a whole number from {2} to {3}; found {4}.</source>
+        <translation>“{1}”必须是 {2} 到 {3} 的整数，却是 {4}。</translation>
+    </message>
+    <message>
+        <source>"{1}" must name at least one of {2}.</source>
+        <translation>“{1}”至少要选一项：{2}。</translation>
+    </message>
+    <message>
+        <source>"{1}" must name each only once; found {2}.</source>
+        <translation>“{1}”中每项只能出现一次，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>"{1}" takes {2}; found {3}.</source>
+        <translation>“{1}”可取 {2}，却是 {3}。</translation>
     </message>
     <message>
         <source># Compare with all ancestors of the other side, not only with the parent.</source>
@@ -545,6 +577,10 @@
         <translation>中栏上的棋子必须先入场。</translation>
     </message>
     <message>
+        <source>A child is called with β in the place of α.</source>
+        <translation>调用子节点时 α 与 β 的位置颠倒了。</translation>
+    </message>
+    <message>
         <source>A child is entered and left first. Does each way out go through self.leave(value)?</source>
         <translation>要先进入再离开一个子节点。每个出口都经过 self.leave(value) 吗？</translation>
     </message>
@@ -559,6 +595,14 @@
     <message>
         <source>A condition on nodes; Enter goes to the next one.</source>
         <translation>对节点的条件；按 Enter 到下一个。</translation>
+    </message>
+    <message>
+        <source>a cut at this node is "{1}"; found {2}.</source>
+        <translation>这个节点的剪枝是“{1}”，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>A cut node returns the bound of its window, not the best value that it has.</source>
+        <translation>被剪的节点返回窗口的界，而不是它已有的最佳值。</translation>
     </message>
     <message>
         <source>A diagram shows one moment.</source>
@@ -657,6 +701,10 @@
         <translation>与或树的叶节点为 1（已证明）、0（已否证）或 null（未知）</translation>
     </message>
     <message>
+        <source>A lesson has at most {1} bytes.</source>
+        <translation>讲课最多 {1} 字节。</translation>
+    </message>
+    <message>
         <source>A line for each event: what happened to which node, from which value to which.</source>
         <translation>每个事件一行：哪个节点发生了什么，值由多少变为多少。</translation>
     </message>
@@ -665,8 +713,24 @@
         <translation>每个节点一行：走步、窗口、值、剪枝，以及何时进入、何时离开。</translation>
     </message>
     <message>
+        <source>A line for each, or commas between them.</source>
+        <translation>每行一项，或用逗号分开。</translation>
+    </message>
+    <message>
+        <source>A line for each: name = value.</source>
+        <translation>每行一项：名称 = 值。</translation>
+    </message>
+    <message>
         <source>a list must not be empty, since every node that is not a leaf has children</source>
         <translation>列表不能为空：不是叶节点的节点都有子节点</translation>
+    </message>
+    <message>
+        <source>a list of some of {1}</source>
+        <translation>{1} 中若干项的列表</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>文本的列表</translation>
     </message>
     <message>
         <source>A man that reaches the far row becomes a king, and its move ends there; kings go one step.</source>
@@ -743,6 +807,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每次访问一个节点，或每个局面一个节点</translation>
     </message>
     <message>
+        <source>A node is left only when α &gt; β; a tie costs more leaves.</source>
+        <translation>只有 α &gt; β 才剪枝；相等时多看了叶。</translation>
+    </message>
+    <message>
+        <source>A node is left when α ≥ β − 1.</source>
+        <translation>当 α ≥ β − 1 时就剪枝。</translation>
+    </message>
+    <message>
         <source>a node of MAX takes the largest value of its children,</source>
         <translation>MAX 的节点取子节点的最大值，</translation>
     </message>
@@ -761,6 +833,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>a number</source>
         <translation>数字</translation>
+    </message>
+    <message>
+        <source>a number above 0 and up to {1}</source>
+        <translation>大于 0 且不超过 {1} 的数</translation>
     </message>
     <message>
         <source>a number from {1} to {2}</source>
@@ -811,6 +887,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>同一局面、同一方走，第三次出现即为和棋。</translation>
     </message>
     <message>
+        <source>a preset, a game or a tree</source>
+        <translation>例题、游戏或树</translation>
+    </message>
+    <message>
         <source>A printed text that never ends</source>
         <translation>教材印出的程序：永不结束</translation>
     </message>
@@ -831,6 +911,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>菜单下方的一排图标。</translation>
     </message>
     <message>
+        <source>A scene has either then or after.</source>
+        <translation>一个场景只能有 then 和 after 之一。</translation>
+    </message>
+    <message>
+        <source>A scene has one block of settings.</source>
+        <translation>一个场景只有一个设置块。</translation>
+    </message>
+    <message>
+        <source>A scene has one of preset, game and tree, found {1}.</source>
+        <translation>一个场景只能有 preset、game、tree 之一，却有 {1}。</translation>
+    </message>
+    <message>
         <source>A search defines decide(game, state), which returns an action.</source>
         <translation>搜索要定义 decide(game, state)，它返回一个行动。</translation>
     </message>
@@ -845,6 +937,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A second search begins below {move} at ply {ply}.</source>
         <translation>在第 {ply} 层的 {move} 之下开始第二次搜索。</translation>
+    </message>
+    <message>
+        <source>a session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>a sheet</source>
+        <translation>练习卷</translation>
+    </message>
+    <message>
+        <source>A sheet needs at least one exercise.</source>
+        <translation>练习卷至少要有一个练习。</translation>
+    </message>
+    <message>
+        <source>A sheet was not saved when the program ended. It was kept.</source>
+        <translation>程序结束时有一张练习卷没有保存，它已被保留。</translation>
     </message>
     <message>
         <source>A side that cannot move loses.</source>
@@ -883,6 +991,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下在这里没有气。</translation>
     </message>
     <message>
+        <source>a table such as { name = 1 }</source>
+        <translation>表，例如 { name = 1 }</translation>
+    </message>
+    <message>
         <source>A tag cannot be called {1}: expected letters and digits.</source>
         <translation>标签不能叫作 {1}：应由字母和数字组成。</translation>
     </message>
@@ -901,6 +1013,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A tree that you write down: every number is the value of a leaf to MAX.</source>
         <translation>自己写出的树：每个数是叶节点对 MAX 的值。</translation>
+    </message>
+    <message>
+        <source>A tree with {1} children a node has {2} leaves at depth {3}; at most {4} are made.</source>
+        <translation>每个节点有 {1} 个子节点的树，深度 {3} 时有 {2} 个叶节点；最多生成 {4} 个。</translation>
     </message>
     <message>
         <source>A uniform tree with as many nodes branches {b}-fold.</source>
@@ -1027,6 +1143,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>添加子节点</translation>
     </message>
     <message>
+        <source>Add a criterion</source>
+        <translation>添加条件</translation>
+    </message>
+    <message>
+        <source>Add a criterion…</source>
+        <translation>添加条件…</translation>
+    </message>
+    <message>
         <source>Add a note (F2)</source>
         <translation>添加备注 (F2)</translation>
     </message>
@@ -1037,6 +1161,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>add a sibling</source>
         <translation>添加兄弟节点</translation>
+    </message>
+    <message>
+        <source>Add an exercise</source>
+        <translation>添加练习</translation>
+    </message>
+    <message>
+        <source>add an exercise</source>
+        <translation>添加练习</translation>
+    </message>
+    <message>
+        <source>Add an exercise and choose what it asks for.</source>
+        <translation>添加一个练习，再选择它问什么。</translation>
+    </message>
+    <message>
+        <source>Add exercises: here you see the pages as they are printed.</source>
+        <translation>添加练习后，这里显示印出来的页面。</translation>
     </message>
     <message>
         <source>Advisor opening</source>
@@ -1057,6 +1197,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>After four times as many moves as the board has points, the game ends too and is counted.</source>
         <translation>步数达到棋盘点数的四倍时，对局也结束并数子。</translation>
+    </message>
+    <message>
+        <source>After the answer.</source>
+        <translation>显示答案之后可用。</translation>
+    </message>
+    <message>
+        <source>After the check.</source>
+        <translation>检查之后可用。</translation>
     </message>
     <message>
         <source>After your move it is judged beside the game; the sentence says what was better.</source>
@@ -1091,6 +1239,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>… {moves} 之后</translation>
     </message>
     <message>
+        <source>AIMA</source>
+        <translation>AIMA</translation>
+    </message>
+    <message>
         <source>AIMA tree</source>
         <translation>AIMA 的树</translation>
     </message>
@@ -1115,6 +1267,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>算法</translation>
     </message>
     <message>
+        <source>Algorithms</source>
+        <translation>算法</translation>
+    </message>
+    <message>
         <source>All ancestors</source>
         <translation>与所有祖先比较</translation>
     </message>
@@ -1129,6 +1285,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MIN takes the smallest: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的子节点都有值了。MIN 取最小值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>All exercises…</source>
+        <translation>全部练习…</translation>
     </message>
     <message>
         <source>All files</source>
@@ -1157,6 +1317,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message numerus="yes">
         <source>All {n} files</source>
         <translation><numerusform>全部 {n} 个文件</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>All {n} searches are finished.</source>
+        <translation><numerusform>{n} 次搜索全部完成。</numerusform></translation>
     </message>
     <message>
         <source>Alma</source>
@@ -1251,6 +1415,46 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>精确的分数</translation>
     </message>
     <message>
+        <source>An exact order needs a game in which MAX and MIN move in turn.</source>
+        <translation>精确次序要求 MAX 和 MIN 轮流走步。</translation>
+    </message>
+    <message>
+        <source>An exact order needs the whole tree, which has more than {1} nodes at depth {2}: choose a smaller depth, or leave the exact orders out.</source>
+        <translation>精确次序需要整棵树，而深度 {2} 时它的节点超过 {1} 个：请减小深度，或不选精确次序。</translation>
+    </message>
+    <message>
+        <source>An exercise from this tree</source>
+        <translation>用这棵树出练习</translation>
+    </message>
+    <message>
+        <source>an exercise has at most {1} nodes.</source>
+        <translation>一道练习最多 {1} 个节点。</translation>
+    </message>
+    <message>
+        <source>an exercise has at most {1} plies.</source>
+        <translation>一道练习最多 {1} 层。</translation>
+    </message>
+    <message>
+        <source>an exercise of kind {1} has {2}.</source>
+        <translation>{1} 类练习的字段有 {2}。</translation>
+    </message>
+    <message>
+        <source>an exercise of this kind needs a tree of nested lists.</source>
+        <translation>这类练习需要由嵌套列表构成的树。</translation>
+    </message>
+    <message>
+        <source>An exercise that is drawn has {1}; found {2}.</source>
+        <translation>随机生成的练习只有 {1} 几项，却出现 {2}。</translation>
+    </message>
+    <message>
+        <source>An exercise: the trace of one of the thirteen, and which one is it?</source>
+        <translation>一道练习：给出十三个程序之一的运行记录，问是哪一个</translation>
+    </message>
+    <message>
+        <source>An explicit tree has values only at its leaves: its depths begin at {1}, its height.</source>
+        <translation>给定的树只在叶节点处有值：深度从它的高度 {1} 开始。</translation>
+    </message>
+    <message>
         <source>An increment is added after every move. Overtime counts once the minutes are used up.</source>
         <translation>加秒在每步之后加到钟上；读秒在分钟用完后计。</translation>
     </message>
@@ -1275,6 +1479,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>正在分析 {n} / {count}</translation>
     </message>
     <message>
+        <source>AND</source>
+        <translation>与</translation>
+    </message>
+    <message>
         <source>And board</source>
         <translation>再加棋盘</translation>
     </message>
@@ -1289,6 +1497,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Announce the steps of a search</source>
         <translation>朗读搜索步骤</translation>
+    </message>
+    <message>
+        <source>Another file…</source>
+        <translation>其他文件…</translation>
     </message>
     <message>
         <source>another game that begins with "(;", or the end</source>
@@ -1307,8 +1519,44 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>再加一个扇区</translation>
     </message>
     <message>
+        <source>Another seed</source>
+        <translation>换一个种子</translation>
+    </message>
+    <message>
+        <source>Another seed draws other random trees and positions.</source>
+        <translation>换一个随机种子，就换一批随机树和局面。</translation>
+    </message>
+    <message>
+        <source>Another seed draws other random trees.</source>
+        <translation>换一个种子就换一批随机树。</translation>
+    </message>
+    <message>
         <source>another variation or a closing bracket</source>
         <translation>另一个变化或右括号</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Answer key</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Answers that were not saved are here again.</source>
+        <translation>上次没有保存的答案已恢复。</translation>
     </message>
     <message>
         <source>Answers with a legal move</source>
@@ -1321,6 +1569,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Area</source>
         <translation>围地</translation>
+    </message>
+    <message>
+        <source>Arrange</source>
+        <translation>排列</translation>
     </message>
     <message>
         <source>Arrangement</source>
@@ -1387,12 +1639,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>与窗口相同</translation>
     </message>
     <message>
+        <source>as the sheet</source>
+        <translation>同练习卷</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
     <message>
+        <source>As you did it</source>
+        <translation>按你的做法</translation>
+    </message>
+    <message>
         <source>Ask why</source>
         <translation>追问原因</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>所问</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>所问</translation>
     </message>
     <message>
         <source>Asks in pass after pass whether the value is at least a bound, until only one value is left; a table keeps what the passes found.</source>
@@ -1401,6 +1669,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Aspiration window</source>
         <translation>期望窗口</translation>
+    </message>
+    <message>
+        <source>At a MAX node a value below α ends the loop, as if the next could not be better.</source>
+        <translation>在 MAX 节点，值小于 α 就结束循环，好像后面不会更好。</translation>
+    </message>
+    <message>
+        <source>At a MAX node a value that is not the best so far ends the loop.</source>
+        <translation>在 MAX 节点，值不是目前最佳就结束循环。</translation>
     </message>
     <message>
         <source>At a MAX node the largest value so far is its α, which only rises.</source>
@@ -1413,6 +1689,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>At a tie {parent} keeps its first choice, &lt;b&gt;{best}&lt;/b&gt;.</source>
         <translation>值相等，{parent} 保留先找到的 &lt;b&gt;{best}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>at each check</source>
+        <translation>每次检查时</translation>
     </message>
     <message>
         <source>At least as deep</source>
@@ -1439,12 +1719,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>至多 {value}：剪枝</translation>
     </message>
     <message>
+        <source>at once</source>
+        <translation>立刻</translation>
+    </message>
+    <message>
         <source>At the back</source>
         <translation>表尾</translation>
     </message>
     <message>
+        <source>at the check</source>
+        <translation>检查时</translation>
+    </message>
+    <message>
         <source>at the depth</source>
         <translation>到达深度</translation>
+    </message>
+    <message>
+        <source>at the end, all at once</source>
+        <translation>最后一次给出</translation>
     </message>
     <message>
         <source>At the front</source>
@@ -1595,8 +1887,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>恢复为该博弈的权重</translation>
     </message>
     <message>
+        <source>Back up values</source>
+        <translation>倒推值</translation>
+    </message>
+    <message>
         <source>back-propagation</source>
         <translation>反向传播</translation>
+    </message>
+    <message>
+        <source>Backed-up values</source>
+        <translation>倒推值</translation>
     </message>
     <message>
         <source>Backed-up values, minimax</source>
@@ -1653,6 +1953,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Before throwing, a side may double the stake; the other takes or drops.</source>
         <translation>掷骰之前，一方可以将赌注加倍；另一方接受或放弃。</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Begin again</source>
@@ -1719,6 +2023,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>别诺尼防御，老式变例</translation>
     </message>
     <message>
+        <source>Berkeley</source>
+        <translation>伯克利</translation>
+    </message>
+    <message>
         <source>Beside "tree" only "path" is expected.</source>
         <translation>除“tree”外只应有“path”。</translation>
     </message>
@@ -1747,6 +2055,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最佳走步</translation>
     </message>
     <message>
+        <source>best move</source>
+        <translation>最佳走步</translation>
+    </message>
+    <message>
+        <source>best move {name}</source>
+        <translation>最佳走步 {name}</translation>
+    </message>
+    <message>
+        <source>Best moves</source>
+        <translation>最佳走步数</translation>
+    </message>
+    <message>
         <source>Best path A1–A11 (rebuilt)</source>
         <translation>最优路径 A1–A11（重建）</translation>
     </message>
@@ -1765,6 +2085,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Beta cutoff</source>
         <translation>β 剪枝</translation>
+    </message>
+    <message>
+        <source>Betrayed here by: {names}</source>
+        <translation>在此暴露于：{names}</translation>
     </message>
     <message>
         <source>better(value) speaks of the child just left, but none was left.</source>
@@ -1817,6 +2141,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Black</source>
         <translation>黑方</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <translation>黑屏</translation>
     </message>
     <message>
         <source>Black 1</source>
@@ -1935,6 +2263,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>黑车</translation>
     </message>
     <message>
+        <source>Black screen</source>
+        <translation>黑屏</translation>
+    </message>
+    <message>
         <source>Black soldier</source>
         <translation>黑卒</translation>
     </message>
@@ -1963,8 +2295,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>黑屏</translation>
     </message>
     <message>
+        <source>Blanks</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Blanks that do not matter</source>
+        <translation>无关紧要的空格</translation>
+    </message>
+    <message>
         <source>Blanks to fill in, answers on a second page</source>
         <translation>留空供填写，答案在第二页</translation>
+    </message>
+    <message>
+        <source>Blog</source>
+        <translation>博客</translation>
     </message>
     <message>
         <source>Blunder</source>
@@ -2017,6 +2361,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Both</source>
         <translation>两者</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>双语</translation>
     </message>
     <message>
         <source>Both bishops</source>
@@ -2123,6 +2471,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>水牛开局</translation>
     </message>
     <message>
+        <source>Bug</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Bug zoo</source>
+        <translation>错误动物园</translation>
+    </message>
+    <message>
+        <source>Bug zoo…</source>
+        <translation>错误动物园…</translation>
+    </message>
+    <message>
+        <source>Bugs</source>
+        <translation>错误列表</translation>
+    </message>
+    <message>
+        <source>Bugs with this trace</source>
+        <translation>轨迹相同的错误程序</translation>
+    </message>
+    <message>
         <source>build a plant</source>
         <translation>建厂</translation>
     </message>
@@ -2133,6 +2501,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>By depth</source>
         <translation>按深度</translation>
+    </message>
+    <message>
+        <source>by its items</source>
+        <translation>按小项计分</translation>
+    </message>
+    <message>
+        <source>by its items: {n}</source>
+        <translation>按小项计分：{n}</translation>
     </message>
     <message>
         <source>By label</source>
@@ -2165,6 +2541,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>by share</source>
         <translation>按比例</translation>
+    </message>
+    <message>
+        <source>By the rule</source>
+        <translation>按规则</translation>
     </message>
     <message numerus="yes">
         <source>by {n} discs</source>
@@ -2265,6 +2645,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Caro-Kann defence, Panov attack</source>
         <translation>卡罗－卡恩防御，帕诺夫进攻</translation>
+    </message>
+    <message>
+        <source>carry errors forward or not</source>
+        <translation>更改是否沿用错误</translation>
     </message>
     <message>
         <source>Castling</source>
@@ -2439,8 +2823,60 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>chances() 的总和是 {1}，而不是 1：{2}。</translation>
     </message>
     <message>
+        <source>change a criterion</source>
+        <translation>更改条件</translation>
+    </message>
+    <message>
         <source>Change sides</source>
         <translation>交换双方</translation>
+    </message>
+    <message>
+        <source>Change the conventions</source>
+        <translation>更改约定</translation>
+    </message>
+    <message>
+        <source>change the conventions</source>
+        <translation>更改约定</translation>
+    </message>
+    <message>
+        <source>change the kind</source>
+        <translation>更改题型</translation>
+    </message>
+    <message>
+        <source>change the level</source>
+        <translation>更改级别</translation>
+    </message>
+    <message>
+        <source>change the number of checks</source>
+        <translation>更改检查次数</translation>
+    </message>
+    <message>
+        <source>change the points</source>
+        <translation>更改分数</translation>
+    </message>
+    <message>
+        <source>change the question</source>
+        <translation>更改题目</translation>
+    </message>
+    <message>
+        <source>change the seed</source>
+        <translation>更改种子</translation>
+    </message>
+    <message>
+        <source>change the title</source>
+        <translation>更改标题</translation>
+    </message>
+    <message>
+        <source>change what is asked</source>
+        <translation>更改所问</translation>
+    </message>
+    <message>
+        <source>change when results come</source>
+        <translation>更改给出结果的时间</translation>
+    </message>
+    <message>
+        <source>change whose numbers</source>
+        <translation>更改数是否相同</translation>
     </message>
     <message>
         <source>changed</source>
@@ -2471,8 +2907,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>值与窗口的变化</translation>
     </message>
     <message>
+        <source>Changes of the choice</source>
+        <translation>选择改变的次数</translation>
+    </message>
+    <message>
         <source>Changes of {file} were not saved when Plyscope ended.</source>
         <translation>Plyscope 结束时，{file} 的改动没有保存。</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
     </message>
     <message>
         <source>Character {1}: expected X, O or a hyphen, found {2}.</source>
@@ -2483,8 +2927,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>车</translation>
     </message>
     <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
         <source>Check again</source>
         <translation>再次检验</translation>
+    </message>
+    <message>
+        <source>Check all the same</source>
+        <translation>仍然检查</translation>
+    </message>
+    <message>
+        <source>Check {n} of {of}</source>
+        <translation>第 {n} 次检查，共 {of} 次</translation>
+    </message>
+    <message>
+        <source>Check {n} of {of} on these numbers: {key}</source>
+        <translation>这组数的第 {n} 次检查，共 {of} 次：{key}</translation>
     </message>
     <message>
         <source>Checker {1}: expected points from 1 to 24, bar or off, found {2}.</source>
@@ -2501,6 +2961,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Checkmate</source>
         <translation>将死</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查次数</translation>
+    </message>
+    <message>
+        <source>Checks for each exercise: {n}.</source>
+        <translation>每题可以检查 {n} 次。</translation>
     </message>
     <message>
         <source>Chess</source>
@@ -2563,6 +3031,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在相邻项中选择</translation>
     </message>
     <message>
+        <source>Choose an algorithm and an order.</source>
+        <translation>请至少选一种算法和一种次序。</translation>
+    </message>
+    <message>
+        <source>Choose an exercise…</source>
+        <translation>选择练习…</translation>
+    </message>
+    <message>
         <source>Choose another name.</source>
         <translation>换一个名称。</translation>
     </message>
@@ -2581,6 +3057,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Chosei</source>
         <translation>长星局</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
     </message>
     <message>
         <source>Chosen events</source>
@@ -2613,6 +3093,38 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Click an action.</source>
         <translation>请点击一个行动。</translation>
+    </message>
+    <message>
+        <source>Click an edge, or press Space at the node below it.</source>
+        <translation>点击一条边，或在它下面的节点按空格键。</translation>
+    </message>
+    <message>
+        <source>Click the leaf that is expanded next, or press Space at it.</source>
+        <translation>点击下一个要扩展的叶节点，或在它上面按空格键。</translation>
+    </message>
+    <message>
+        <source>Click the leaves in the order in which they are evaluated; again takes a number away.</source>
+        <translation>按求值的次序点击叶节点；再点一次就取消编号。</translation>
+    </message>
+    <message>
+        <source>Click the leaves that are never needed, or press Space at them.</source>
+        <translation>点击不需要看的叶节点，或在它们上面按空格键。</translation>
+    </message>
+    <message>
+        <source>Click the nodes in the order in which they are expanded; again takes a number away.</source>
+        <translation>按扩展的次序点击节点；再点一次就取消编号。</translation>
+    </message>
+    <message>
+        <source>Click the nodes of one complete strategy, or press Space at them.</source>
+        <translation>点击一个完整策略的各个节点，或在节点上按空格键。</translation>
+    </message>
+    <message>
+        <source>Click the nodes that are entered, or press Space at them.</source>
+        <translation>点击搜索会进入的节点，或在节点上按空格键。</translation>
+    </message>
+    <message>
+        <source>Click the root's best move, or press Space at the node below it.</source>
+        <translation>点击根节点的最佳走步，或在它下面的节点按空格键。</translation>
     </message>
     <message>
         <source>click(state, {1}, {2}) must give a legal action or None; found {3}.</source>
@@ -2755,6 +3267,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>比较那一个</translation>
     </message>
     <message>
+        <source>Compare there</source>
+        <translation>在该处比较</translation>
+    </message>
+    <message>
         <source>Compare two searches</source>
         <translation>比较两次搜索</translation>
     </message>
@@ -2809,6 +3325,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message numerus="yes">
         <source>Contracts: {n} of {all} fail</source>
         <translation><numerusform>约定：{all} 项中 {n} 项不符</numerusform></translation>
+    </message>
+    <message>
+        <source>Convention: {name}</source>
+        <translation>约定：{name}</translation>
+    </message>
+    <message>
+        <source>Conventions</source>
+        <translation>约定</translation>
     </message>
     <message>
         <source>Coordinates</source>
@@ -2871,12 +3395,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>角</translation>
     </message>
     <message>
+        <source>correct</source>
+        <translation>正确</translation>
+    </message>
+    <message>
         <source>Corrected</source>
         <translation>改正后的</translation>
     </message>
     <message>
         <source>Count the depth down by one each ply, and leave at 0.</source>
         <translation>每层深度减一，到 0 时 leave。</translation>
+    </message>
+    <message>
+        <source>Count what follows from own errors</source>
+        <translation>由自己的错误推得正确的也算对</translation>
     </message>
     <message>
         <source>counted from the 36 throws; recomputed</source>
@@ -2891,12 +3423,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>若只计 MAX 的收益，会错误地选择 {move}。</translation>
     </message>
     <message>
+        <source>Counts</source>
+        <translation>统计结果</translation>
+    </message>
+    <message>
+        <source>counts empty</source>
+        <translation>次数未填</translation>
+    </message>
+    <message>
+        <source>counts {value}</source>
+        <translation>次数 {value}</translation>
+    </message>
+    <message>
         <source>Cow</source>
         <translation>牛开局</translation>
     </message>
     <message>
         <source>Cow, bat variation</source>
         <translation>牛开局，蝙蝠变例</translation>
+    </message>
+    <message>
+        <source>Criteria</source>
+        <translation>条件</translation>
     </message>
     <message>
         <source>Cross</source>
@@ -2987,6 +3535,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>剪枝条件</translation>
     </message>
     <message>
+        <source>cut {value}</source>
+        <translation>剪枝 {value}</translation>
+    </message>
+    <message>
         <source>cut() at {1} in {2}, though its window is still open: α = {3} &lt; β = {4}, so its other actions matter.</source>
         <translation>在 {2} 中，{1} 处调用了 cut()，但它的窗口仍然开着：α = {3} &lt; β = {4}，其余行动还有意义。</translation>
     </message>
@@ -3027,8 +3579,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>剪枝</translation>
     </message>
     <message>
+        <source>Cuts</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
         <source>cuts</source>
         <translation>两种剪枝</translation>
+    </message>
+    <message>
+        <source>Cuts at chance nodes</source>
+        <translation>机会节点的剪枝</translation>
+    </message>
+    <message>
+        <source>Cuts inside</source>
+        <translation>内部剪枝</translation>
     </message>
     <message>
         <source>cuts N and L</source>
@@ -3071,6 +3635,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>虚线是上界：剪枝之后只知道对 MAX 不会更好。</translation>
     </message>
     <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
         <source>Date</source>
         <translation>日期</translation>
     </message>
@@ -3111,6 +3679,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>深层剪枝</translation>
     </message>
     <message>
+        <source>Deep cuts</source>
+        <translation>深剪枝</translation>
+    </message>
+    <message>
         <source>deeper</source>
         <translation>加深</translation>
     </message>
@@ -3135,11 +3707,19 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>增量剪枝</translation>
     </message>
     <message>
+        <source>Demands</source>
+        <translation>要求</translation>
+    </message>
+    <message>
         <source>Denny</source>
         <translation>丹尼开局</translation>
     </message>
     <message>
         <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>depth</source>
         <translation>深度</translation>
     </message>
     <message>
@@ -3155,8 +3735,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>深度优先</translation>
     </message>
     <message>
+        <source>Depth from</source>
+        <translation>深度从</translation>
+    </message>
+    <message>
         <source>Depth or pass</source>
         <translation>深度或轮次</translation>
+    </message>
+    <message>
+        <source>Depth to</source>
+        <translation>深度到</translation>
     </message>
     <message>
         <source>depth {1}</source>
@@ -3243,6 +3831,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>差</translation>
     </message>
     <message>
+        <source>Different values</source>
+        <translation>不同的值</translation>
+    </message>
+    <message>
         <source>Digits</source>
         <translation>数字键</translation>
     </message>
@@ -3323,8 +3915,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每个都除以它们的和。</translation>
     </message>
     <message>
+        <source>Do it again</source>
+        <translation>重做</translation>
+    </message>
+    <message>
         <source>do not invest</source>
         <translation>不投资</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Do the exercise</source>
+        <translation>做练习</translation>
     </message>
     <message>
         <source>Do “all children have values” where there are no children? Only the printed texts ever ask.</source>
@@ -3379,6 +3983,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>拖动</translation>
     </message>
     <message>
+        <source>Drag a child among its siblings, or move it by {back} and {on}.</source>
+        <translation>把一个子节点拖到兄弟之间，或用 {back} 和 {on} 移动。</translation>
+    </message>
+    <message>
         <source>Draughts</source>
         <translation>西洋跳棋</translation>
     </message>
@@ -3423,6 +4031,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>树的图</translation>
     </message>
     <message>
+        <source>Drawing…</source>
+        <translation>正在抽取…</translation>
+    </message>
+    <message>
+        <source>drawing…</source>
+        <translation>正在抽取…</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>抽取</translation>
+    </message>
+    <message>
         <source>Drop</source>
         <translation>放弃</translation>
     </message>
@@ -3433,6 +4053,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Dundee</source>
         <translation>邓迪开局</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>duplicate an exercise</source>
+        <translation>复制练习</translation>
     </message>
     <message>
         <source>Dutch defence</source>
@@ -3479,6 +4107,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每个点只出现一次</translation>
     </message>
     <message>
+        <source>Each question can have variants with other numbers. How many, the sheet's own among them?</source>
+        <translation>每道题可以有数不同的变式。要几个（练习卷自己的那一个也算在内）？</translation>
+    </message>
+    <message>
         <source>Each side has {1} checkers; there are {2} of one.</source>
         <translation>每方有 {1} 枚棋子；其中一方有 {2} 枚。</translation>
     </message>
@@ -3487,8 +4119,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>双方各掷一枚骰子，点数大的一方用这两枚骰子先走；点数相同则重掷。</translation>
     </message>
     <message>
+        <source>each student's own</source>
+        <translation>每个学生各不相同</translation>
+    </message>
+    <message>
         <source>Each time it was loaded, the file is tried on random trees and small games: values, bounds, cuts, limits. Now all contracts hold, and the status line said that your search is equal to alpha-beta. A failure has a link to the event and the line.</source>
         <translation>每次加载后，都用随机的树和小博弈检验这个文件：值、界、剪枝、限制。现在各项约定全部符合，状态栏也说明了你的搜索与 α-β 相同。不符的约定有链接通向相应的事件和行。</translation>
+    </message>
+    <message>
+        <source>Each version has other numbers, and a key of the same shape. How many versions?</source>
+        <translation>各版本的数不同，答案的形状相同。要几个版本？</translation>
     </message>
     <message>
         <source>Each way out of the function must go through self.leave(value).</source>
@@ -3497,6 +4137,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>early end</source>
         <translation>提前结束</translation>
+    </message>
+    <message>
+        <source>Early leaves</source>
+        <translation>提前结束的叶节点</translation>
     </message>
     <message>
         <source>Edge first</source>
@@ -3523,6 +4167,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>编辑副本</translation>
     </message>
     <message>
+        <source>edit the data</source>
+        <translation>编辑数据</translation>
+    </message>
+    <message>
         <source>Edit the name</source>
         <translation>编辑名称</translation>
     </message>
@@ -3537,6 +4185,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>edit the text</source>
         <translation>编辑文本</translation>
+    </message>
+    <message>
+        <source>edit the tree</source>
+        <translation>编辑树</translation>
     </message>
     <message>
         <source>Edit the value</source>
@@ -3561,6 +4213,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>EinStein würfelt nicht</source>
         <translation>爱因斯坦棋</translation>
+    </message>
+    <message>
+        <source>Elapsed</source>
+        <translation>已讲</translation>
     </message>
     <message>
         <source>Elephant gambit</source>
@@ -3635,6 +4291,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>终局时的空格归胜方。</translation>
     </message>
     <message>
+        <source>empty, should be {expected}</source>
+        <translation>未填，应为 {expected}</translation>
+    </message>
+    <message>
         <source>En passant</source>
         <translation>吃过路兵</translation>
     </message>
@@ -3649,6 +4309,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>End</source>
         <translation>结尾</translation>
+    </message>
+    <message>
+        <source>End of the lesson</source>
+        <translation>讲课结束</translation>
+    </message>
+    <message>
+        <source>End the lesson</source>
+        <translation>结束</translation>
     </message>
     <message>
         <source>endless</source>
@@ -3735,6 +4403,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>enter(None) 从根开始；之前已有 enter({1})。</translation>
     </message>
     <message>
+        <source>Enter: next empty node · Shift+Tab: back</source>
+        <translation>Enter：下一个空节点 · Shift+Tab：退回</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>已进入</translation>
+    </message>
+    <message>
+        <source>Entered nodes</source>
+        <translation>进入的节点</translation>
+    </message>
+    <message>
         <source>Entered with</source>
         <translation>进入时</translation>
     </message>
@@ -3745,6 +4425,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Enters {move} at ply {ply}.</source>
         <translation>进入 {move}，第 {ply} 层。</translation>
+    </message>
+    <message>
+        <source>entries: they are not those of the archive.</source>
+        <translation>entries：与归档中的不符。</translation>
     </message>
     <message>
         <source>Equal positions merged</source>
@@ -3761,6 +4445,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
         <translation>相同：只用搜索到同一深度的结果，是精确的。至少同样深：更强，但不精确。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>出错</translation>
     </message>
     <message>
         <source>Errs half the time</source>
@@ -3883,6 +4571,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>事件 {n} 至 {last}</translation>
     </message>
     <message>
+        <source>Every child begins with −∞ and ∞.</source>
+        <translation>每个子节点都从 −∞ 和 ∞ 开始。</translation>
+    </message>
+    <message>
         <source>Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or press its digit; here MAX plays B.</source>
         <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击走步或按它的数字即可走子；这里 MAX 走 B。</translation>
     </message>
@@ -3901,6 +4593,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Everything below this node is recorded.</source>
         <translation>此节点以下全部都有记录。</translation>
+    </message>
+    <message>
+        <source>Everything is checked once, at the end.</source>
+        <translation>最后统一检查一次。</translation>
     </message>
     <message>
         <source>Everything that makes play stronger, whatever is chosen below: solved openings, table, move ordering, quiescence, extensions, reductions, only likely moves, and null moves where the game allows them. Not exact.</source>
@@ -3935,8 +4631,36 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>例子，按授课顺序</translation>
     </message>
     <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
         <source>exercise 1</source>
         <translation>练习 1</translation>
+    </message>
+    <message>
+        <source>Exercise checked: {points}</source>
+        <translation>练习已检查：{points}</translation>
+    </message>
+    <message>
+        <source>Exercise {1} ({2}) is left out: {3}.</source>
+        <translation>练习 {1}（{2}）未导出：{3}。</translation>
+    </message>
+    <message>
+        <source>Exercise {1} ({2}), {3}: left out, it is a list.</source>
+        <translation>练习 {1}（{2}）的 {3} 未导出：它是一个列表。</translation>
+    </message>
+    <message>
+        <source>Exercise {n}</source>
+        <translation>练习 {n}</translation>
+    </message>
+    <message>
+        <source>Exercise {n} cannot be made: {why}</source>
+        <translation>练习 {n} 做不出来：{why}</translation>
+    </message>
+    <message>
+        <source>Exercise {n} of {of}</source>
+        <translation>第 {n} 题，共 {of} 题</translation>
     </message>
     <message>
         <source>Exercise: back up, then prune (rebuilt)</source>
@@ -3945,6 +4669,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Exercise: prune deeper (rebuilt)</source>
         <translation>练习：更深的剪枝（重建）</translation>
+    </message>
+    <message>
+        <source>Exercise: {answered}</source>
+        <translation>练习：{answered}</translation>
+    </message>
+    <message>
+        <source>Exercise: {name}</source>
+        <translation>练习：{name}</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Exercises ({n})</source>
+        <translation>练习（{n}）</translation>
+    </message>
+    <message>
+        <source>Exercises…</source>
+        <translation>练习…</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -3959,6 +4703,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>EXPAND(n)：子节点 c 加入 T</translation>
     </message>
     <message>
+        <source>Expanded</source>
+        <translation>已扩展</translation>
+    </message>
+    <message>
         <source>Expands {move} at ply {ply}.</source>
         <translation>扩展第 {ply} 层的 {move}。</translation>
     </message>
@@ -3971,8 +4719,36 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>预期值在上一深度的值上下这么多之内；若不是则重新搜索。0：关闭。</translation>
     </message>
     <message>
+        <source>expected "alpha" or "beta"; found {1}.</source>
+        <translation>应为 "alpha" 或 "beta"，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected "at", the path of the node that is cut.</source>
+        <translation>应有 "at"，即被剪节点的路径。</translation>
+    </message>
+    <message>
         <source>expected "children" or "value"</source>
         <translation>应有“children”或“value”</translation>
+    </message>
+    <message>
+        <source>expected "letters"; found {1}.</source>
+        <translation>应为“letters”，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected "max" or "min"; found {1}.</source>
+        <translation>应为 "max" 或 "min"；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected "max", "min" or "draw"; found {1}.</source>
+        <translation>应为 "max"、"min" 或 "draw"；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected "{1}".</source>
+        <translation>应为“{1}”。</translation>
+    </message>
+    <message>
+        <source>expected "{1}"; found {2}.</source>
+        <translation>应为“{1}”，却是 {2}。</translation>
     </message>
     <message>
         <source>Expected 1 to {1} piles such as {2}, found {3}.</source>
@@ -3993,6 +4769,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected 9 cells (X, O or a full stop), found {1}.</source>
         <translation>应有 9 格（X、O 或句点），读到 {1} 格。</translation>
+    </message>
+    <message>
+        <source>expected [low, high]; found {1}.</source>
+        <translation>应为 [下限，上限]，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected [lowest, highest], whole numbers up to {1}; found {2}.</source>
+        <translation>应为 [最小，最大]，不超过 {1} 的整数，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected [visits, wins of MAX]; found {1}.</source>
+        <translation>应为 [访问次数，MAX 的胜次]；实际为 {1}。</translation>
     </message>
     <message>
         <source>Expected a checksum in "sha256".</source>
@@ -4019,6 +4807,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为右括号。</translation>
     </message>
     <message>
+        <source>expected a coin in one of the piles.</source>
+        <translation>至少有一堆不为空。</translation>
+    </message>
+    <message>
+        <source>expected a column student or id.</source>
+        <translation>应有一列 student 或 id。</translation>
+    </message>
+    <message>
         <source>Expected a column that is not full ({1}), found {2}.</source>
         <translation>应为未满的列（{1}），读到 {2}。</translation>
     </message>
@@ -4031,12 +4827,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为比较，例如 ply &gt; 3。</translation>
     </message>
     <message>
+        <source>expected a depth with at most {1} sequences of moves.</source>
+        <translation>深度过大：走步序列最多 {1} 条。</translation>
+    </message>
+    <message>
         <source>Expected a FEN (pieces, side to move, castling, en passant, two counters); fields found: {1}.</source>
         <translation>应为 FEN（棋子、轮到哪方、易位权、吃过路兵、两个计数）；找到的段数：{1}。</translation>
     </message>
     <message>
+        <source>Expected a fenced block plyscope with the settings of the scene “{1}”.</source>
+        <translation>场景“{1}”应有 plyscope 围栏块，写明设置。</translation>
+    </message>
+    <message>
         <source>Expected a field, a number or a parenthesis.</source>
         <translation>应为字段、数或括号。</translation>
+    </message>
+    <message>
+        <source>expected a finite number.</source>
+        <translation>应为有限的数。</translation>
     </message>
     <message>
         <source>Expected a free point from A1 to {1} (without I) or pass, found {2}.</source>
@@ -4045,6 +4853,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected a free point from a1 to {1}, or row,column from 0,0 to {2},{3}, found {4}.</source>
         <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的行列数，读到 {4}。</translation>
+    </message>
+    <message>
+        <source>Expected a heading of level 1 before the first text.</source>
+        <translation>正文之前应有一级标题。</translation>
+    </message>
+    <message>
+        <source>Expected a heading of level 1 before the settings of a scene.</source>
+        <translation>场景的设置之前应有一级标题。</translation>
+    </message>
+    <message>
+        <source>Expected a language such as en or zh_CN.</source>
+        <translation>此处应为语言，例如 en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>expected a leaf from 0 to {1}; found {2}.</source>
+        <translation>应为 0 到 {1} 的叶，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a leaf; found {1}.</source>
+        <translation>应为叶，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a legal action ({1}), found {2}.</source>
@@ -4059,8 +4887,92 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为 {1} 的合法走步（{2}），用 SAN 或 UCI 写；读到 {3}。</translation>
     </message>
     <message>
+        <source>expected a letter from A to Z; found {1}.</source>
+        <translation>应为 A 到 Z 的字母，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected a line for each: name = value.</source>
+        <translation>应每项一行：名称 = 值。</translation>
+    </message>
+    <message>
+        <source>expected a list [α, β]; found {1}.</source>
+        <translation>应为列表 [α, β]，却是 {1}。</translation>
+    </message>
+    <message>
         <source>Expected a list in parentheses.</source>
         <translation>应为括号中的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of 1 to {1} piles.</source>
+        <translation>应为 1 到 {1} 堆的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of 1 to {1} positions.</source>
+        <translation>应为 1 到 {1} 个局面的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of 1 to {1} steps.</source>
+        <translation>应为 1 到 {1} 步的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of 1, 0 and null.</source>
+        <translation>应为由 1、0 与 null 组成的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of at most {1} deeds.</source>
+        <translation>应为最多 {1} 个操作的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of at most {1} nodes; found {2}.</source>
+        <translation>应为最多 {1} 个节点的列表，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a list of paths; found {1}.</source>
+        <translation>应为路径的列表；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a list of some of {1}.</source>
+        <translation>应为取自 {1} 的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of texts.</source>
+        <translation>应为文字列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of texts; found {1}.</source>
+        <translation>应为文字列表，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a list of whole numbers for 1 to {1} children.</source>
+        <translation>应为 1 到 {1} 个子节点的整数列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of {1} numbers.</source>
+        <translation>应为 {1} 个数的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of {1}.</source>
+        <translation>应为有 {1} 项的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list that is not empty; found {1}.</source>
+        <translation>应为非空的列表，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a list with at most {1} entries.</source>
+        <translation>应为不超过 {1} 项的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list.</source>
+        <translation>应为列表。</translation>
+    </message>
+    <message>
+        <source>expected a list; a single leaf asks for nothing.</source>
+        <translation>应为列表；只有一片叶，没有什么可问。</translation>
+    </message>
+    <message>
+        <source>expected a list; found {1}.</source>
+        <translation>应为列表，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a match id of {1} letters and digits, found {2}.</source>
@@ -4071,12 +4983,44 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为对局编号（match id），实际为 {1}。</translation>
     </message>
     <message>
+        <source>Expected a moment ({1}), found {2}.</source>
+        <translation>此处应为时刻（{1}），却是 {2}。</translation>
+    </message>
+    <message>
         <source>Expected a move that does not bring an earlier board back, found {1}.</source>
         <translation>应为不使先前局面重现的走步，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected a name that ends in .{1}, found {2}.</source>
         <translation>文件名的后缀应为“{1}”，读到 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a node by its letter or path such as "B" or "1.0"; found {1}.</source>
+        <translation>应以字母或路径写出节点，如 "B" 或 "1.0"，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a node with its value, such as ["0", 3]; found {1}.</source>
+        <translation>应为节点及其值，如 ["0", 3]，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a number after "{1}"; found {2}.</source>
+        <translation>“{1}”之后应为数，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a number at this leaf; found none.</source>
+        <translation>这片叶应有数，却没有。</translation>
+    </message>
+    <message>
+        <source>expected a number from 0 to 1000; found {1}.</source>
+        <translation>应为 0 到 1000 的数；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a number from 0 to {1}; found {2}.</source>
+        <translation>应为 0 到 {1} 的数；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a number from 0; found {1}.</source>
+        <translation>应为不小于 0 的数，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -4087,12 +5031,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为数字或 ∞，读到“{text}”。</translation>
     </message>
     <message>
+        <source>expected a number, a fraction such as "42/5", "inf" or "-inf"; found {1}.</source>
+        <translation>应为数、如 "42/5" 的分数、"inf" 或 "-inf"，却是 {1}。</translation>
+    </message>
+    <message>
         <source>expected a number, found {1}</source>
         <translation>应为数字，读到 {1}</translation>
     </message>
     <message>
+        <source>Expected a number, or a range such as 2–4 or ≥ 1.</source>
+        <translation>应为一个数，或 2–4、≥ 1 这样的范围。</translation>
+    </message>
+    <message>
+        <source>Expected a number, such as 3, 42/5 or oo.</source>
+        <translation>应为一个数，例如 3、42/5 或 oo。</translation>
+    </message>
+    <message>
         <source>Expected a number.</source>
         <translation>应为数。</translation>
+    </message>
+    <message>
+        <source>expected a number.</source>
+        <translation>应为数。</translation>
+    </message>
+    <message>
+        <source>expected a pair [pn, dn]; found {1}.</source>
+        <translation>应为数对 [pn, dn]，却是 {1}。</translation>
     </message>
     <message>
         <source>Expected a point that Renju allows to Black, found {1}.</source>
@@ -4107,12 +5071,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为 FEN 局面，却什么也没有。</translation>
     </message>
     <message>
+        <source>expected a position as text.</source>
+        <translation>应为文本形式的局面。</translation>
+    </message>
+    <message>
         <source>Expected a position id of {1} characters such as 4HPwATDgc/ABMA, found {2}.</source>
         <translation>应为 {1} 个字符的局面编号，如 4HPwATDgc/ABMA，实际有 {2} 个。</translation>
     </message>
     <message>
         <source>Expected a position id, the mover w or b and the dice, such as 4HPwATDgc/ABMA w 31; found {1} words.</source>
         <translation>应为局面编号、走子方 w 或 b 以及骰子，如 4HPwATDgc/ABMA w 31；实际有 {1} 个词。</translation>
+    </message>
+    <message>
+        <source>expected a position in which the game goes on.</source>
+        <translation>应为对局尚未结束的局面。</translation>
+    </message>
+    <message>
+        <source>expected a position such as "4-2-1"; found {1}.</source>
+        <translation>应为局面，如 "4-2-1"；实际为 {1}。</translation>
     </message>
     <message>
         <source>expected a probability from 0 to 1, found {1}</source>
@@ -4127,6 +5103,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为概率（如 0.5 或 1/3），读到“{text}”。</translation>
     </message>
     <message>
+        <source>Expected a question before the answer.</source>
+        <translation>答案之前应有问题。</translation>
+    </message>
+    <message>
         <source>Expected a recording. {1}</source>
         <translation>应为录制文件。{1}</translation>
     </message>
@@ -4139,12 +5119,116 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为录制文件：第一行没有结束。</translation>
     </message>
     <message>
+        <source>expected a root with children.</source>
+        <translation>根节点应有子节点。</translation>
+    </message>
+    <message>
+        <source>Expected a scene: a heading of level 1 such as # The first cut.</source>
+        <translation>此处应有场景：一级标题，例如 # 第一次剪枝。</translation>
+    </message>
+    <message>
+        <source>Expected a second line {1} below the title of the lesson.</source>
+        <translation>讲课标题之后应有第二行 {1}。</translation>
+    </message>
+    <message>
         <source>Expected a sign or word such as == or and.</source>
         <translation>应为 ==、and 这样的符号或词。</translation>
     </message>
     <message>
+        <source>expected a step such as ["enter", "0", 3, "inf"]; found {1}.</source>
+        <translation>应为一步，如 ["enter", "0", 3, "inf"]，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a student a line: id,name.</source>
+        <translation>每行应为一个学生：学号，姓名。</translation>
+    </message>
+    <message>
+        <source>expected a student's id.</source>
+        <translation>应有学生的学号。</translation>
+    </message>
+    <message>
+        <source>expected a table as want and a truth value as given.</source>
+        <translation>want 应为表，given 应为真假值。</translation>
+    </message>
+    <message>
+        <source>expected a table of criteria.</source>
+        <translation>应为写有条件的表。</translation>
+    </message>
+    <message>
+        <source>expected a table.</source>
+        <translation>应为表。</translation>
+    </message>
+    <message>
+        <source>Expected a text as {1} of the lesson.</source>
+        <translation>讲课的 {1} 应为文本。</translation>
+    </message>
+    <message>
         <source>Expected a text in quotation marks.</source>
         <translation>应为引号中的文本。</translation>
+    </message>
+    <message>
+        <source>expected a text of at most 40 characters.</source>
+        <translation>应为最多 40 个字符的文字。</translation>
+    </message>
+    <message>
+        <source>expected a text of at most {1} characters.</source>
+        <translation>应为最多 {1} 个字符的文字。</translation>
+    </message>
+    <message>
+        <source>expected a text, or { en = "…", zh = "…" }.</source>
+        <translation>应为文字，或 { en = "…", zh = "…" }。</translation>
+    </message>
+    <message>
+        <source>expected a text; found {1}.</source>
+        <translation>应为文字，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a tree in which the root can be won.</source>
+        <translation>应为根节点可胜的树。</translation>
+    </message>
+    <message>
+        <source>expected a tree of MAX and MIN nodes.</source>
+        <translation>应为由 MAX 与 MIN 节点组成的树。</translation>
+    </message>
+    <message>
+        <source>expected a tree.</source>
+        <translation>应给出一棵树。</translation>
+    </message>
+    <message>
+        <source>expected a value of {1}.</source>
+        <translation>{1} 应有值。</translation>
+    </message>
+    <message>
+        <source>expected a weight for each of the features.</source>
+        <translation>每个特征都应有一个权值。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 0 to {1}; found {2}.</source>
+        <translation>应为 0 到 {1} 的整数；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 1 to {1}, or an object of them; found {2}.</source>
+        <translation>应为 1 到 {1} 的整数，或由它们组成的对象，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 1 to {1}.</source>
+        <translation>应为 1 到 {1} 的整数。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 1 to {1}; found {2}.</source>
+        <translation>应为 1 到 {1} 的整数，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 1; found {1}.</source>
+        <translation>应为不小于 1 的整数，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from {1} to {2}; found {3}.</source>
+        <translation>应为 {1} 到 {2} 的整数，现在是 {3}。</translation>
+    </message>
+    <message>
+        <source>expected a whole number; found {1}.</source>
+        <translation>应为整数；实际为 {1}。</translation>
     </message>
     <message>
         <source>Expected an empty cell as row,column from 0,0 to 2,2, found {1}.</source>
@@ -4153,6 +5237,58 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected an enter() before this leave(): there is no node to leave.</source>
         <translation>这个 leave() 之前应有 enter()：没有可离开的节点。</translation>
+    </message>
+    <message>
+        <source>expected an id and a name.</source>
+        <translation>应有 id 与 name。</translation>
+    </message>
+    <message>
+        <source>expected an object by paths of nodes; found {1}.</source>
+        <translation>应为以节点路径为名的对象，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected an object of 1 to {1} numbers.</source>
+        <translation>应为 1 到 {1} 个数的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object of at most {1} nodes with the root "" among them.</source>
+        <translation>应为不超过 {1} 个节点的对象，其中含根节点 ""。</translation>
+    </message>
+    <message>
+        <source>expected an object of features and weights.</source>
+        <translation>应为特征与权值的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object of lists by path.</source>
+        <translation>应为以路径为名、以列表为值的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object with "at" and "kind".</source>
+        <translation>应为含 "at" 与 "kind" 的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object with "position" and "move".</source>
+        <translation>应为含 "position" 和 "move" 的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object with at most {1} entries.</source>
+        <translation>应为不超过 {1} 项的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object with some of {1}.</source>
+        <translation>应为含有 {1} 中若干项的对象。</translation>
+    </message>
+    <message>
+        <source>expected an object with {1}; found {2}.</source>
+        <translation>应为含有 {1} 的对象，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected an object {"en": …, "zh_CN": …}.</source>
+        <translation>应为对象 {"en": …, "zh_CN": …}。</translation>
+    </message>
+    <message>
+        <source>expected an object.</source>
+        <translation>应为对象。</translation>
     </message>
     <message>
         <source>Expected as many black stones (X) as white ones (O), or one more, since Black begins; found {1} X and {2} O.</source>
@@ -4175,6 +5311,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>总共应至多 {1} 枚钱币，实际为 {2} 枚。</translation>
     </message>
     <message>
+        <source>expected at most {1} coins; found {2}.</source>
+        <translation>最多 {1} 枚钱币；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>expected at most {1} items.</source>
+        <translation>最多 {1} 题。</translation>
+    </message>
+    <message>
+        <source>expected at most {1} numbers, one for each child.</source>
+        <translation>最多 {1} 个数，每个子节点一个。</translation>
+    </message>
+    <message>
         <source>Expected at most {1} plies without a capture, found {2}.</source>
         <translation>没有吃子的步数最多 {1}，实际为 {2}。</translation>
     </message>
@@ -4183,8 +5331,56 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>棋盘上至多应有 {1} 个 {2}，实有 {3} 个。</translation>
     </message>
     <message>
+        <source>expected back or front; found {1}.</source>
+        <translation>应为 back 或 front，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected blank leaves, null in the tree; found none.</source>
+        <translation>树中应有空白的叶（null），却没有。</translation>
+    </message>
+    <message>
+        <source>expected each number from 0 to {1} once; found {2}.</source>
+        <translation>0 到 {1} 的每个数应恰好出现一次，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected either "coins" or "position".</source>
+        <translation>应给出 "coins" 或 "position" 之一。</translation>
+    </message>
+    <message>
         <source>Expected exactly one {1} on the board, found {2}.</source>
         <translation>棋盘上应恰有一个 {1}，实有 {2} 个。</translation>
+    </message>
+    <message>
+        <source>expected exercise, given and want.</source>
+        <translation>应有 exercise、given 与 want。</translation>
+    </message>
+    <message>
+        <source>expected from 1 to {1} items.</source>
+        <translation>应有 1 到 {1} 题。</translation>
+    </message>
+    <message>
+        <source>expected from 1 to {1} tables [[item]].</source>
+        <translation>应有 1 到 {1} 个 [[item]] 表。</translation>
+    </message>
+    <message>
+        <source>expected item, field, to, seconds and check.</source>
+        <translation>应有 item、field、to、seconds 与 check。</translation>
+    </message>
+    <message>
+        <source>expected MAX and MIN nodes only; found {1}.</source>
+        <translation>只应有 MAX 与 MIN 节点，却有 {1}。</translation>
+    </message>
+    <message>
+        <source>expected MAX and MIN to move in turn.</source>
+        <translation>MAX 与 MIN 应轮流走。</translation>
+    </message>
+    <message>
+        <source>expected nine cells X, O or a full stop; found {1}.</source>
+        <translation>应为九个格子 X、O 或句点；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected no chance nodes.</source>
+        <translation>不应有机会节点。</translation>
     </message>
     <message>
         <source>Expected no move, since the game is over, found {1}.</source>
@@ -4197,6 +5393,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected no move, the game is over; found {1}.</source>
         <translation>对局已结束，不应再有走步；读到 {1}。</translation>
+    </message>
+    <message>
+        <source>expected nodes of MAX and MIN only; {1} is none.</source>
+        <translation>只能有 MAX 和 MIN 节点；{1} 不是。</translation>
+    </message>
+    <message>
+        <source>expected nodes where MAX or MIN moves; found type {1}.</source>
+        <translation>应为轮到 MAX 或 MIN 走的节点，却是类型 {1}。</translation>
     </message>
     <message>
         <source>Expected one class that derives from {1}, found {2}.</source>
@@ -4215,8 +5419,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>类型应为 {1} 之一，读到 {2}</translation>
     </message>
     <message>
+        <source>Expected one of {1} as convention.</source>
+        <translation>约定应为 {1} 之一。</translation>
+    </message>
+    <message>
+        <source>expected one of {1}.</source>
+        <translation>应为 {1} 之一。</translation>
+    </message>
+    <message>
+        <source>expected one of {1}; found {2}.</source>
+        <translation>应为 {1} 之一，现在是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected one value, such as {1}; this is no number.</source>
+        <translation>应为一个值，如 {1}；这不是数。</translation>
+    </message>
+    <message>
         <source>expected only {1}, found {2}</source>
         <translation>只应有 {1}，读到 {2}</translation>
+    </message>
+    <message>
+        <source>expected pile:count with piles from 0, or "none"; found {1}.</source>
+        <translation>应写作 pile:count（堆从 0 起编号）或 "none"；实际为 {1}。</translation>
     </message>
     <message>
         <source>Expected pile:count, piles from 0 ({1}), found {2}.</source>
@@ -4225,6 +5449,34 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected pile:size, piles from 0, the smaller part ({1}), found {2}.</source>
         <translation>应为堆号、冒号和较小一份的枚数，堆从 0 数起（{1}），实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>expected points of {1}.</source>
+        <translation>应为 {1} 的分数。</translation>
+    </message>
+    <message>
+        <source>expected probabilities whose sum is 1.</source>
+        <translation>概率之和应为 1。</translation>
+    </message>
+    <message>
+        <source>Expected question, answer and notes in this order, each once.</source>
+        <translation>问题、答案、备注应按此顺序，各出现一次。</translation>
+    </message>
+    <message>
+        <source>Expected small letters, digits and hyphens as id of the lesson.</source>
+        <translation>讲课的 id 应由小写字母、数字和连字符组成。</translation>
+    </message>
+    <message>
+        <source>expected some of {1}; found {2}.</source>
+        <translation>应为 {1} 中的几项，现在是 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected some of {names}.</source>
+        <translation>应为 {names} 中的几项。</translation>
+    </message>
+    <message>
+        <source>expected texts.</source>
+        <translation>应为文本。</translation>
     </message>
     <message>
         <source>Expected the die, 1 to 6 or -, found {1}.</source>
@@ -4239,8 +5491,64 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为走棋方 b 或 w，读到 {1}。</translation>
     </message>
     <message>
+        <source>expected the number of a blank leaf: {1}.</source>
+        <translation>应为空白叶的编号：{1}。</translation>
+    </message>
+    <message>
+        <source>expected the number of a child from 0; found {1}.</source>
+        <translation>应为从 0 起的子节点编号；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected the number of a leaf, from 0 to {1}; found {2}.</source>
+        <translation>应为 0 到 {1} 的叶的编号，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected the number of an item from 0.</source>
+        <translation>应为题号，从 0 起。</translation>
+    </message>
+    <message>
+        <source>expected the path of a child of the root.</source>
+        <translation>应为根节点的子节点的路径。</translation>
+    </message>
+    <message>
+        <source>expected the path of a child; this is the root.</source>
+        <translation>应为子节点的路径；这是根节点。</translation>
+    </message>
+    <message>
+        <source>expected the path of a leaf.</source>
+        <translation>应为叶的路径。</translation>
+    </message>
+    <message>
+        <source>expected the path of a leaf; this node has children.</source>
+        <translation>应为叶的路径；这个节点有子节点。</translation>
+    </message>
+    <message>
+        <source>expected the path of a node or of a new child of one; found {1}.</source>
+        <translation>应为某个节点或其新子节点的路径；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected the path of a node such as "" or "0.1".</source>
+        <translation>应为节点的路径，如 "" 或 "0.1"。</translation>
+    </message>
+    <message>
+        <source>expected the path of a node such as "" or "1.0"; found {1}.</source>
+        <translation>应为节点的路径，如 "" 或 "1.0"，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected the path of a node such as "0.1", its parent given too.</source>
+        <translation>应为节点的路径，如 "0.1"，且其父节点也已给出。</translation>
+    </message>
+    <message>
+        <source>expected the path of a node with children; this is a leaf.</source>
+        <translation>应为有子节点的节点的路径；这是叶。</translation>
+    </message>
+    <message>
         <source>Expected the points of the mover, of the other side and of the turn, and max or min, such as 32 61 46 max; found {1} words.</source>
         <translation>应为走棋方、另一方与本回合的分数，以及 max 或 min，如 32 61 46 max；读到 {1} 个词。</translation>
+    </message>
+    <message>
+        <source>Expected the setting id in the block of the scene.</source>
+        <translation>场景的设置块里应有 id。</translation>
     </message>
     <message>
         <source>Expected the side to move after the squares, X or O, found {1}.</source>
@@ -4251,12 +5559,60 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应在冒号和 {1} 之后写出一方棋子的格号，但没有这一部分。</translation>
     </message>
     <message>
+        <source>Expected the title of the scene behind #.</source>
+        <translation># 之后应为场景的标题。</translation>
+    </message>
+    <message>
+        <source>expected the trace of a program of the zoo on this tree.</source>
+        <translation>应为错误集中某个程序在这棵树上的运行记录。</translation>
+    </message>
+    <message>
+        <source>Expected the {1} of the lesson.</source>
+        <translation>讲课应有 {1}。</translation>
+    </message>
+    <message>
+        <source>expected true or false.</source>
+        <translation>应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>expected true or false; found {1}.</source>
+        <translation>应为 true 或 false；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected true; found {1}.</source>
+        <translation>应为 true，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>expected two finite bounds, the lower one first.</source>
+        <translation>应为两个有限的界，下界在前。</translation>
+    </message>
+    <message>
+        <source>Expected UTF-8, found another byte at {1}.</source>
+        <translation>应为 UTF-8 编码，第 {1} 字节处不是。</translation>
+    </message>
+    <message>
         <source>Expected version 1 or {1} of recordings, found {2}.</source>
         <translation>应为第 1 版或第 {1} 版的录制文件，实际为 {2}。</translation>
     </message>
     <message>
+        <source>expected visits from 0 to {1}; found {2}.</source>
+        <translation>访问次数应为 0 到 {1}；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>expected what {1} expands to.</source>
+        <translation>应给出 {1} 扩展后的叶。</translation>
+    </message>
+    <message>
         <source>Expected which of several moves is meant ({1}), found {2}.</source>
         <translation>应说明是哪一步（{1}），读到 {2}。</translation>
+    </message>
+    <message>
+        <source>expected wins from 0 to {1}; found {2}.</source>
+        <translation>胜次应为 0 到 {1}；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>Expected {1} and the title of the lesson in TOML.</source>
+        <translation>此处应为 {1} 和用 TOML 写的讲课标题。</translation>
     </message>
     <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
@@ -4285,6 +5641,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected {1} squares (X, O or a hyphen) from a1, b1 … and the side to move, X or O; found {2} signs.</source>
         <translation>应为从 a1、b1 … 起的 {1} 格（X、O 或连字符）和行棋方 X 或 O，却有 {2} 个符号。</translation>
+    </message>
+    <message>
+        <source>expected {1}, or an object; found {2}.</source>
+        <translation>应为 {1}，或一个对象，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>expected {1}; found {2}.</source>
+        <translation>应为 {1}；实际为 {2}。</translation>
     </message>
     <message>
         <source>expected {expected}, found {found}</source>
@@ -4327,6 +5691,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>指数</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
         <source>Export a picture</source>
         <translation>导出图片</translation>
     </message>
@@ -4343,12 +5711,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>导出动画…</translation>
     </message>
     <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
         <source>Export nodes and events</source>
         <translation>导出节点和事件</translation>
     </message>
     <message>
         <source>Export nodes and events…</source>
         <translation>导出节点和事件…</translation>
+    </message>
+    <message>
+        <source>Export questions</source>
+        <translation>导出题目</translation>
     </message>
     <message>
         <source>Export the game</source>
@@ -4375,6 +5755,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>f(p) := min f(c)；REMOVE(p, CLOSED)</translation>
     </message>
     <message>
+        <source>Factor</source>
+        <translation>分支因子</translation>
+    </message>
+    <message>
         <source>Fail-hard</source>
         <translation>硬边界</translation>
     </message>
@@ -4399,6 +5783,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>特征是有限的数，每个权重一个</translation>
     </message>
     <message>
+        <source>features are given instead of a position.</source>
+        <translation>给出特征时不再给出局面。</translation>
+    </message>
+    <message>
         <source>features() gives other numbers when it is asked again.</source>
         <translation>再次询问时 features() 给出别的数。</translation>
     </message>
@@ -4417,6 +5805,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Fewer options</source>
         <translation>收起选项</translation>
+    </message>
+    <message>
+        <source>Fewest</source>
+        <translation>最少</translation>
+    </message>
+    <message>
+        <source>Fewest leaves</source>
+        <translation>最少叶节点</translation>
+    </message>
+    <message>
+        <source>Fewest near half</source>
+        <translation>最少叶数接近一半</translation>
     </message>
     <message>
         <source>ffmpeg could not make the film: {reason}.</source>
@@ -4503,6 +5903,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>用过的筛选条件</translation>
     </message>
     <message>
+        <source>Final positions</source>
+        <translation>终局</translation>
+    </message>
+    <message>
         <source>Find</source>
         <translation>查找</translation>
     </message>
@@ -4521,6 +5925,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Find nodes…</source>
         <translation>查找节点…</translation>
+    </message>
+    <message>
+        <source>Find the bug</source>
+        <translation>找出错误</translation>
     </message>
     <message>
         <source>Finding the variables…</source>
@@ -4587,6 +5995,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>入门</translation>
     </message>
     <message>
+        <source>First the exercise must be drawn.</source>
+        <translation>先要抽出这个练习。</translation>
+    </message>
+    <message>
         <source>First-timer</source>
         <translation>新手</translation>
     </message>
@@ -4635,6 +6047,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>文件夹</translation>
     </message>
     <message>
+        <source>Folder of the versions</source>
+        <translation>存放各版本的文件夹</translation>
+    </message>
+    <message>
         <source>Follow the action</source>
         <translation>跟随进展</translation>
     </message>
@@ -4657,6 +6073,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>for each outcome r, with its probability P(r):</source>
         <translation>对每个随机结果 r 及其概率 P(r)：</translation>
+    </message>
+    <message>
+        <source>for practice</source>
+        <translation>用于练习</translation>
     </message>
     <message>
         <source>For screen readers: describe each step in words.</source>
@@ -4701,6 +6121,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Forget them</source>
         <translation>丢弃改动</translation>
+    </message>
+    <message>
+        <source>Forget what was practised</source>
+        <translation>清除练习记录</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
     </message>
     <message>
         <source>Formal game</source>
@@ -4855,6 +6283,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>从此刻开始</translation>
     </message>
     <message>
+        <source>from your own values</source>
+        <translation>按你自己的值推得正确</translation>
+    </message>
+    <message>
         <source>from-to, captures with every square on which they land: 14-18, 6x15x22</source>
         <translation>起点-终点，吃子时写出每个落点：14-18、6x15x22</translation>
     </message>
@@ -4877,6 +6309,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>game = {1}: {2} is too long for an evaluation of one's own.</source>
         <translation>game = {1}：{2} 太长，不能用自己的评估。</translation>
+    </message>
+    <message>
+        <source>Game is over</source>
+        <translation>博弈已结束</translation>
     </message>
     <message>
         <source>Game over</source>
@@ -4915,6 +6351,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>给出元组而不是列表。</translation>
     </message>
     <message>
+        <source>given</source>
+        <translation>给定</translation>
+    </message>
+    <message>
         <source>gives a win away for a draw</source>
         <translation>把胜局走成和局</translation>
     </message>
@@ -4949,6 +6389,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Go on answering</source>
+        <translation>继续作答</translation>
     </message>
     <message>
         <source>Go on by yourself</source>
@@ -5023,6 +6467,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>五子棋</translation>
     </message>
     <message>
+        <source>gone with it</source>
+        <translation>随之去掉</translation>
+    </message>
+    <message>
         <source>Graph</source>
         <translation>图</translation>
     </message>
@@ -5033,6 +6481,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Graphviz takes minutes and more to draw some thousand nodes.</source>
         <translation>节点上千时，Graphviz 要画几分钟甚至更久。</translation>
+    </message>
+    <message>
+        <source>Greatest depth</source>
+        <translation>最大深度</translation>
     </message>
     <message>
         <source>Greatest ply</source>
@@ -5103,8 +6555,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>由评估引导</translation>
     </message>
     <message>
+        <source>Half of them entered</source>
+        <translation>进入其中一半</translation>
+    </message>
+    <message>
         <source>Half-way opposite cannons</source>
         <translation>半途列炮</translation>
+    </message>
+    <message>
+        <source>Hand in all</source>
+        <translation>全部交上</translation>
     </message>
     <message>
         <source>head {n}</source>
@@ -5167,12 +6627,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>隐藏得分，自己说出下一个被选择的子节点</translation>
     </message>
     <message>
+        <source>Hide the single conventions</source>
+        <translation>收起各条约定</translation>
+    </message>
+    <message>
         <source>Hint</source>
         <translation>提示</translation>
     </message>
     <message>
         <source>hint {n}</source>
         <translation>提示 {n}</translation>
+    </message>
+    <message>
+        <source>Hint {n} of {of}</source>
+        <translation>提示 {n}/{of}</translation>
+    </message>
+    <message>
+        <source>Hint: {key}</source>
+        <translation>提示：{key}</translation>
     </message>
     <message>
         <source>Hint: {move}</source>
@@ -5263,8 +6735,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>开始时那一堆有多少枚钱币。</translation>
     </message>
     <message>
+        <source>How many leaves does a search look at, and how much does the order of moves matter?</source>
+        <translation>一次搜索要看多少个叶节点？走步的次序又有多大影响？</translation>
+    </message>
+    <message>
         <source>How many leaves would prove it, how many disprove it</source>
         <translation>多少个叶节点能证明它，多少个能否证它</translation>
+    </message>
+    <message>
+        <source>How many random trees of four plies the shares are measured in</source>
+        <translation>用多少棵四层随机树统计比例</translation>
     </message>
     <message>
         <source>How many search side by side; with more than one, no two searches are the same.</source>
@@ -5431,6 +6911,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>印度防御，正规变例</translation>
     </message>
     <message>
+        <source>Information</source>
+        <translation>信息</translation>
+    </message>
+    <message>
         <source>Inoue</source>
         <translation>井上开局</translation>
     </message>
@@ -5469,6 +6953,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Isolated pawns</source>
         <translation>孤兵</translation>
+    </message>
+    <message>
+        <source>it begins</source>
+        <translation>它先走</translation>
     </message>
     <message>
         <source>It came to {value}; the search had returned {returned}, which stays.</source>
@@ -5571,6 +7059,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>文件有 {1} 字节，文本最多 {2} 字节。</translation>
     </message>
     <message>
+        <source>it holds {1}, not a session.</source>
+        <translation>文件中是 {1}，不是会话。</translation>
+    </message>
+    <message>
         <source>It is a device or a pipe, not a file.</source>
         <translation>这是设备或管道，不是文件。</translation>
     </message>
@@ -5591,6 +7083,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>文件是空的。</translation>
     </message>
     <message>
+        <source>It is no file.</source>
+        <translation>它不是文件。</translation>
+    </message>
+    <message>
         <source>It is no jail: it can read and change your files and use the network, like any program.</source>
         <translation>这不是沙箱：它和任何程序一样，能读写你的文件，也能使用网络。</translation>
     </message>
@@ -5601,6 +7097,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>It is not in UTF-8: byte 0x{1} stands for no sign there.</source>
         <translation>它不是 UTF-8：字节 0x{1} 在其中不表示字符。</translation>
+    </message>
+    <message>
+        <source>it is not TOML: {1}.</source>
+        <translation>这不是 TOML：{1}。</translation>
+    </message>
+    <message>
+        <source>it is not what was written; its SHA-256 differs.</source>
+        <translation>与写入的不同，SHA-256 不一致。</translation>
     </message>
     <message>
         <source>It is on the best line, which continues with {line}.</source>
@@ -5719,6 +7223,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>迭代加深</translation>
     </message>
     <message>
+        <source>Its first error. {judgement}</source>
+        <translation>它的第一个错误。{judgement}</translation>
+    </message>
+    <message>
         <source>Its first move, {reply}, already gives at least &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>它的第一个走步 {reply} 已使它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -5789,6 +7297,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Its search is own code, {1}: open that file first.</source>
         <translation>它的搜索是自己的代码 {1}：先打开那个文件。</translation>
+    </message>
+    <message>
+        <source>its small tree</source>
+        <translation>它的小树</translation>
     </message>
     <message>
         <source>Its value is {value}.</source>
@@ -5901,6 +7413,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Killer moves</source>
         <translation>杀手走步</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>题型</translation>
+    </message>
+    <message>
+        <source>Kinds of exercises</source>
+        <translation>题型</translation>
     </message>
     <message>
         <source>King safety: pawns before the king, while there are pieces</source>
@@ -6095,12 +7615,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>语言</translation>
     </message>
     <message>
+        <source>Language of the paper</source>
+        <translation>纸面的语言</translation>
+    </message>
+    <message>
         <source>Lanterns</source>
         <translation>灯笼</translation>
     </message>
     <message>
         <source>Larger lanterns</source>
         <translation>更大的灯笼</translation>
+    </message>
+    <message>
+        <source>Larger notes</source>
+        <translation>备注字号增大</translation>
     </message>
     <message>
         <source>Larger type</source>
@@ -6119,8 +7647,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>模拟的最后局面</translation>
     </message>
     <message>
+        <source>Last time: {what}</source>
+        <translation>上一次：{what}</translation>
+    </message>
+    <message>
         <source>Late-move reductions</source>
         <translation>后序走步缩减</translation>
+    </message>
+    <message>
+        <source>LaTeX…</source>
+        <translation>LaTeX…</translation>
     </message>
     <message>
         <source>Latvian gambit</source>
@@ -6137,6 +7673,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>leaf</source>
         <translation>叶节点</translation>
+    </message>
+    <message>
+        <source>Leaf is new</source>
+        <translation>叶节点是新的</translation>
+    </message>
+    <message>
+        <source>Leaf order</source>
+        <translation>叶节点次序</translation>
+    </message>
+    <message>
+        <source>leaf without a value</source>
+        <translation>没有值的叶节点</translation>
+    </message>
+    <message>
+        <source>leaf {1} has a number already.</source>
+        <translation>叶 {1} 已有编号。</translation>
     </message>
     <message>
         <source>Leaf {move} at ply {ply}: evaluation {after}.</source>
@@ -6157,6 +7709,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>leaf {n} of {parent}</source>
         <translation>{parent} 的第 {n} 个叶节点</translation>
+    </message>
+    <message>
+        <source>leaf {value}</source>
+        <translation>叶节点 {value}</translation>
     </message>
     <message>
         <source>Leaf · ply {ply} · #{node}</source>
@@ -6187,8 +7743,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最小值</translation>
     </message>
     <message>
+        <source>Leave the exercise</source>
+        <translation>离开练习</translation>
+    </message>
+    <message>
         <source>Leave the lecture</source>
         <translation>离开授课</translation>
+    </message>
+    <message>
+        <source>Leave the lesson</source>
+        <translation>离开讲课</translation>
+    </message>
+    <message>
+        <source>Leave without saving</source>
+        <translation>不保存就离开</translation>
     </message>
     <message>
         <source>Leaves</source>
@@ -6197,6 +7765,38 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>leaves</source>
         <translation>叶节点</translation>
+    </message>
+    <message>
+        <source>Leaves at best</source>
+        <translation>最优时的叶节点</translation>
+    </message>
+    <message>
+        <source>Leaves evaluated</source>
+        <translation>求值的叶节点</translation>
+    </message>
+    <message>
+        <source>Leaves evaluated below {1}: {2}; there is no {3}.</source>
+        <translation>{1} 之下求值的叶有 {2} 片，没有 {3}。</translation>
+    </message>
+    <message>
+        <source>Leaves never needed</source>
+        <translation>不需要看的叶节点</translation>
+    </message>
+    <message>
+        <source>Leaves over depth</source>
+        <translation>叶节点数随深度的变化</translation>
+    </message>
+    <message>
+        <source>Leaves skipped</source>
+        <translation>跳过的叶节点</translation>
+    </message>
+    <message>
+        <source>Leaves to gain</source>
+        <translation>可减少的叶节点</translation>
+    </message>
+    <message>
+        <source>Leaves, logarithmic</source>
+        <translation>叶节点数（对数轴）</translation>
     </message>
     <message>
         <source>Lecture</source>
@@ -6211,12 +7811,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>学习笔记《对抗搜索》；D. Bernoulli, Specimen theoriae novae de mensura sortis, 1738；这里庄家有 4,096</translation>
     </message>
     <message>
+        <source>Lectures</source>
+        <translation>讲课</translation>
+    </message>
+    <message>
         <source>Left</source>
         <translation>左</translation>
     </message>
     <message>
         <source>left</source>
         <translation>左</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>漏答</translation>
     </message>
     <message>
         <source>Left out, since it cannot be used: {1}</source>
@@ -6235,12 +7843,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>图例</translation>
     </message>
     <message>
+        <source>Length of a lecture</source>
+        <translation>一讲的时长</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>讲课</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>讲课</translation>
+    </message>
+    <message>
+        <source>Lessons…</source>
+        <translation>讲课…</translation>
+    </message>
+    <message>
         <source>Let every policy pull {n} times</source>
         <translation>让每个策略拉 {n} 次</translation>
     </message>
     <message>
         <source>Let is_terminal() be True where nobody can move, or give an action that passes.</source>
         <translation>无人能走时让 is_terminal() 为 True，或给出一个表示停一手的行动。</translation>
+    </message>
+    <message>
+        <source>let numbers be drawn</source>
+        <translation>改为抽取数</translation>
     </message>
     <message>
         <source>Let the algorithm move</source>
@@ -6255,8 +7883,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>用上面的按钮让各策略拉动。</translation>
     </message>
     <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>level and seed together, or neither</source>
+        <translation>level 和 seed 同时给出，或都不给</translation>
+    </message>
+    <message>
         <source>Level by level, in words</source>
         <translation>逐层倒推（文字步骤）</translation>
+    </message>
+    <message>
+        <source>Level {n}</source>
+        <translation>第 {n} 级</translation>
+    </message>
+    <message>
+        <source>level {n}</source>
+        <translation>级别 {n}</translation>
     </message>
     <message>
         <source>Liberties of chains, up to six each</source>
@@ -6379,6 +8023,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 {n} 行含有字符 {code}，因此这不是文本。</translation>
     </message>
     <message>
+        <source>Line {n} of alpha-beta: {code}</source>
+        <translation>α-β 剪枝的第 {n} 行：{code}</translation>
+    </message>
+    <message>
         <source>Line {n} of the text runs.</source>
         <translation>执行程序的第 {n} 行。</translation>
     </message>
@@ -6421,6 +8069,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>List only the mistakes</source>
         <translation>只列失误</translation>
+    </message>
+    <message>
+        <source>lists of numbers, or text</source>
+        <translation>数的列表，或文本</translation>
     </message>
     <message>
         <source>Little time left</source>
@@ -6477,6 +8129,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Logarithmic</source>
         <translation>对数</translation>
+    </message>
+    <message>
+        <source>log₁₀ picks another</source>
+        <translation>用 log₁₀ 会选别的</translation>
     </message>
     <message>
         <source>London system</source>
@@ -6619,6 +8275,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每一遍的损失：用于学习的棋局（实线）与留出的十分之一（虚线）</translation>
     </message>
     <message>
+        <source>Lost positions</source>
+        <translation>必败局面</translation>
+    </message>
+    <message>
+        <source>Loud moves in a row</source>
+        <translation>连续的激烈走步</translation>
+    </message>
+    <message>
         <source>L{n}</source>
         <translation>负 {n}</translation>
     </message>
@@ -6653,6 +8317,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Make a wheel or a coin…</source>
         <translation>制作轮盘或硬币…</translation>
+    </message>
+    <message>
+        <source>Make an exercise from this tree</source>
+        <translation>用这棵树出一道练习</translation>
     </message>
     <message>
         <source>Make probabilities equal</source>
@@ -6691,12 +8359,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>给第 {ply} 层的 {move} 添加新的子节点。</translation>
     </message>
     <message>
+        <source>Margin of the winner</source>
+        <translation>胜出者的差距</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>标记</translation>
+    </message>
+    <message>
         <source>Mark changed nodes in the tree: ≠</source>
         <translation>在树上标出变化的节点：≠</translation>
     </message>
     <message>
         <source>Mark for spreadsheets (BOM)</source>
         <translation>供电子表格识别的标记（BOM）</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>已标记</translation>
     </message>
     <message>
         <source>market grows</source>
@@ -6713,6 +8397,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Maruoka buffalo</source>
         <translation>丸冈水牛开局</translation>
+    </message>
+    <message>
+        <source>Mastered.</source>
+        <translation>已掌握。</translation>
     </message>
     <message>
         <source>Match case</source>
@@ -6755,6 +8443,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MAX 不输</translation>
     </message>
     <message>
+        <source>MAX hands down the α that it was called with, not the one that it has found since.</source>
+        <translation>MAX 传下去的是它被调用时的 α，而不是后来得到的 α。</translation>
+    </message>
+    <message>
         <source>MAX has 3 already (α = 3), and C cannot be worth more than 2: two replies are never searched. Select any node to read why; {cause} goes to the cause.</source>
         <translation>MAX 已有 3（α = 3），而 C 不会超过 2：其余 2 个回应不再搜索。选中任何节点都能读到原因；按 {cause} 转到原因所在。</translation>
     </message>
@@ -6793,6 +8485,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>MAX's only (wrong)</source>
         <translation>只计 MAX 的（错）</translation>
+    </message>
+    <message>
+        <source>MAX's rate picks another</source>
+        <translation>用 MAX 的胜率会选别的</translation>
     </message>
     <message>
         <source>MAX's wins only</source>
@@ -6845,6 +8541,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Meaning</source>
         <translation>含义</translation>
+    </message>
+    <message>
+        <source>Means of {n} searches.</source>
+        <translation>以上是 {n} 次搜索的平均值。</translation>
+    </message>
+    <message>
+        <source>Means of {n} searches; the middle 80 % of them have {band} leaves.</source>
+        <translation>以上是 {n} 次搜索的平均值；居中的 80 % 有 {band} 个叶节点。</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>重新统计</translation>
     </message>
     <message>
         <source>Meigetsu</source>
@@ -6923,6 +8631,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>MIN 在高 {n} 层的 {owner} 用 {by} 已把 MAX 限在 &lt;b&gt;{bound}&lt;/b&gt;（自 {moment} 起）。</translation>
     </message>
     <message>
+        <source>MIN finds better values but keeps its β.</source>
+        <translation>MIN 找到了更好的值，却没有更新 β。</translation>
+    </message>
+    <message>
         <source>MIN moves here and wants the opposite: {mean} for MIN.</source>
         <translation>这里轮到 MIN，目标正相反：MIN 得 {mean}。</translation>
     </message>
@@ -6975,6 +8687,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>合并镜像</translation>
     </message>
     <message>
+        <source>missing</source>
+        <translation>漏划</translation>
+    </message>
+    <message>
         <source>Mistake</source>
         <translation>失误</translation>
     </message>
@@ -6997,6 +8713,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>mistakes: {first} {n}, {second} {m}</source>
         <translation>失误：{first} {n} 处，{second} {m} 处</translation>
+    </message>
+    <message>
+        <source>Misère</source>
+        <translation>取最后一枚者负</translation>
     </message>
     <message>
         <source>Misère: the last coin loses</source>
@@ -7035,6 +8755,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>蒙特卡洛树搜索</translation>
     </message>
     <message>
+        <source>Moodle XML…</source>
+        <translation>Moodle XML…</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -7059,6 +8783,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>节点超过 {n} 个，从现在起画成冰柱图。在树的上方自己选定的画法不会变。</translation>
     </message>
     <message>
+        <source>Most proving</source>
+        <translation>下一个扩展</translation>
+    </message>
+    <message>
+        <source>Most proving leaves</source>
+        <translation>最具证明力的叶节点</translation>
+    </message>
+    <message>
         <source>Most-proving node</source>
         <translation>最有利于证明的节点</translation>
     </message>
@@ -7079,8 +8811,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>移动</translation>
     </message>
     <message>
+        <source>move an exercise</source>
+        <translation>移动练习</translation>
+    </message>
+    <message>
         <source>Move both trees</source>
         <translation>两棵树一起动</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
     </message>
     <message>
         <source>move has no order: == or != can compare it.</source>
@@ -7105,6 +8845,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Move the picture</source>
         <translation>移动画面</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Move {move}</source>
@@ -7147,6 +8891,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>走步：值或名次改变的；节点：两次搜索都访问过而值改变的。</translation>
     </message>
     <message>
+        <source>Moves in the graph</source>
+        <translation>图中的走步</translation>
+    </message>
+    <message>
         <source>Moves of a playout before the evaluation decides it; 0: none.</source>
         <translation>走这么多步后由评估决定；0：立即。</translation>
     </message>
@@ -7165,6 +8913,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Moves of the horses</source>
         <translation>马的走步数</translation>
+    </message>
+    <message>
+        <source>Moves of “{bug}” that are judged: {n}. None lost anything yet.</source>
+        <translation>已评判“{bug}”的 {n} 步，目前没有一步吃亏。</translation>
     </message>
     <message>
         <source>moves that were searched again</source>
@@ -7227,12 +8979,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>全部命名</translation>
     </message>
     <message>
+        <source>Name cuts</source>
+        <translation>命名剪枝</translation>
+    </message>
+    <message>
         <source>Name MAX and MIN</source>
         <translation>标出 MAX 与 MIN</translation>
     </message>
     <message>
         <source>Name of sector {n}</source>
         <translation>扇区 {n} 的名称</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>已命名</translation>
+    </message>
+    <message>
+        <source>Names of cuts</source>
+        <translation>剪枝的名称与依据</translation>
     </message>
     <message>
         <source>Names of moves</source>
@@ -7275,6 +9039,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>从不</translation>
     </message>
     <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
         <source>Never cuts while α &lt; β</source>
         <translation>α &lt; β 时从不剪枝</translation>
     </message>
@@ -7307,6 +9075,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第一次来？一分钟导览带你看完整个程序。</translation>
     </message>
     <message>
+        <source>New numbers</source>
+        <translation>换一组数</translation>
+    </message>
+    <message>
+        <source>New numbers: {key}</source>
+        <translation>换一组数：{key}</translation>
+    </message>
+    <message>
         <source>New search of your own</source>
         <translation>新建自己的搜索</translation>
     </message>
@@ -7321,6 +9097,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>New seed</source>
         <translation>换种子</translation>
+    </message>
+    <message>
+        <source>New sheet</source>
+        <translation>新练习卷</translation>
     </message>
     <message>
         <source>New window</source>
@@ -7339,8 +9119,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下一个错误</translation>
     </message>
     <message>
+        <source>Next exercise</source>
+        <translation>下一题</translation>
+    </message>
+    <message>
         <source>Next iteration</source>
         <translation>下一轮迭代</translation>
+    </message>
+    <message>
+        <source>Next leaf</source>
+        <translation>下一个叶节点</translation>
     </message>
     <message>
         <source>Next match</source>
@@ -7355,8 +9143,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下一个找到的节点</translation>
     </message>
     <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
         <source>Next panel</source>
         <translation>下一个面板</translation>
+    </message>
+    <message>
+        <source>Next scene</source>
+        <translation>下一场</translation>
+    </message>
+    <message>
+        <source>Next scene: {n}  {title}</source>
+        <translation>下一场：{n}  {title}</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -7367,6 +9167,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>换一种画法</translation>
     </message>
     <message>
+        <source>Next tool</source>
+        <translation>下一个工具</translation>
+    </message>
+    <message>
         <source>Next type</source>
         <translation>下一种类型</translation>
     </message>
@@ -7375,6 +9179,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
 Esc takes it back</source>
         <translation>预走：{places}
 Esc 取消</translation>
+    </message>
+    <message>
+        <source>Nilsson</source>
+        <translation>Nilsson</translation>
     </message>
     <message>
         <source>Nim</source>
@@ -7391,6 +9199,10 @@ Esc 取消</translation>
     <message>
         <source>Nim 3-5-7</source>
         <translation>尼姆 3-5-7</translation>
+    </message>
+    <message>
+        <source>Nim-sum</source>
+        <translation>尼姆和</translation>
     </message>
     <message>
         <source>Nim-sum {1}, but only ones are left, an even number: the side to move wins.</source>
@@ -7453,6 +9265,10 @@ Esc 取消</translation>
         <translation>第 9 个</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
         <source>No bookmarks yet.</source>
         <translation>还没有书签。</translation>
     </message>
@@ -7497,6 +9313,10 @@ Esc 取消</translation>
         <translation>没有电流：灯不亮，线缆松动</translation>
     </message>
     <message>
+        <source>no cut</source>
+        <translation>无剪枝</translation>
+    </message>
+    <message>
         <source>No cutoff comes before this moment.</source>
         <translation>此刻之前没有剪枝。</translation>
     </message>
@@ -7509,12 +9329,36 @@ Esc 取消</translation>
         <translation>哪里都翻转不了棋子，只能停一手。</translation>
     </message>
     <message>
+        <source>No exercise is open.</source>
+        <translation>没有打开练习。</translation>
+    </message>
+    <message>
+        <source>No exercise met all criteria in {1} draws; {2} failed most often.</source>
+        <translation>抽取 {1} 次，没有一个练习满足所有条件；最常不满足的是 {2}。</translation>
+    </message>
+    <message>
+        <source>No exercise of this sheet could be made.</source>
+        <translation>这张练习卷里没有一个练习做得出来。</translation>
+    </message>
+    <message>
+        <source>No exercise yet. Add one with +.</source>
+        <translation>还没有练习。用 + 添加。</translation>
+    </message>
+    <message>
+        <source>No explicit tree is open.</source>
+        <translation>没有打开给定的树。</translation>
+    </message>
+    <message>
         <source>No file yet</source>
         <translation>还没有文件</translation>
     </message>
     <message>
         <source>No files yet. What you save or open is listed here.</source>
         <translation>还没有文件。你保存或打开的文件会列在这里。</translation>
+    </message>
+    <message>
+        <source>no filling from {1} to {2} meets all demands.</source>
+        <translation>取 {1} 到 {2} 没有一种填法满足全部要求。</translation>
     </message>
     <message>
         <source>No filter yet</source>
@@ -7533,8 +9377,20 @@ Esc 取消</translation>
         <translation>没有燃油</translation>
     </message>
     <message>
+        <source>No further scene</source>
+        <translation>没有下一场了</translation>
+    </message>
+    <message>
+        <source>No kind of exercise can be made from this tree.</source>
+        <translation>这棵树不能用来出任何一种练习。</translation>
+    </message>
+    <message>
         <source>No legal move</source>
         <translation>无子可走</translation>
+    </message>
+    <message>
+        <source>No lesson is open.</source>
+        <translation>没有打开讲课。</translation>
     </message>
     <message>
         <source>No log file can be written ({reason}); these are the lines in memory.</source>
@@ -7613,6 +9469,10 @@ Esc 取消</translation>
         <translation>无备注</translation>
     </message>
     <message>
+        <source>No numbers meet all criteria; “{what}” failed most often.</source>
+        <translation>没有满足所有条件的数；最常不满足的是“{what}”。</translation>
+    </message>
+    <message>
         <source>No other reply is looked at now.</source>
         <translation>其余回应不再考察。</translation>
     </message>
@@ -7637,6 +9497,10 @@ Esc 取消</translation>
         <translation>没有下出可供学习的局面。</translation>
     </message>
     <message>
+        <source>No printer is set up on this computer. Save a PDF instead.</source>
+        <translation>这台计算机上没有设置打印机。请改存为 PDF。</translation>
+    </message>
+    <message>
         <source>No printer is set up on this computer. Save the page as a PDF instead.</source>
         <translation>这台计算机没有设置打印机，可以把这一页另存为 PDF。</translation>
     </message>
@@ -7647,6 +9511,10 @@ Esc 取消</translation>
     <message>
         <source>No pruning</source>
         <translation>不剪枝</translation>
+    </message>
+    <message>
+        <source>No question</source>
+        <translation>本场没有问题</translation>
     </message>
     <message>
         <source>No reply has changed its value yet.</source>
@@ -7721,8 +9589,20 @@ Esc 取消</translation>
         <translation>节点</translation>
     </message>
     <message>
+        <source>Node {1} has no children.</source>
+        <translation>节点 {1} 没有子节点。</translation>
+    </message>
+    <message>
         <source>Node {1} has not been entered by event {2}.</source>
         <translation>到事件 {2} 为止，节点 {1} 还没有进入。</translation>
+    </message>
+    <message>
+        <source>Node {1} has {2} children; with fail-hard and &gt; at most {3} are counted.</source>
+        <translation>节点 {1} 有 {2} 个子节点；在 fail-hard 和 &gt; 规则下最多统计 {3} 个。</translation>
+    </message>
+    <message>
+        <source>Node {1}: expected a finite number or a list, found {2}.</source>
+        <translation>节点 {1}：应为有限的数或列表，却是 {2}。</translation>
     </message>
     <message>
         <source>Node {node}, not the game</source>
@@ -7735,6 +9615,14 @@ Esc 取消</translation>
     <message>
         <source>node {path}</source>
         <translation>节点 {path}</translation>
+    </message>
+    <message>
+        <source>Node-count laboratory</source>
+        <translation>节点计数实验室</translation>
+    </message>
+    <message>
+        <source>Node-count laboratory…</source>
+        <translation>节点计数实验室…</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -7761,8 +9649,16 @@ Esc 取消</translation>
         <translation>供 D3 和 networkx 使用的节点与连线，带有值和窗口：最多 {n} 个节点。</translation>
     </message>
     <message>
+        <source>Nodes beside the path</source>
+        <translation>路径外的节点</translation>
+    </message>
+    <message>
         <source>Nodes by ply, log scale</source>
         <translation>各层的节点，对数刻度</translation>
+    </message>
+    <message>
+        <source>Nodes entered</source>
+        <translation>进入的节点</translation>
     </message>
     <message>
         <source>Nodes entered up to this moment in this iteration, those not recorded too</source>
@@ -7779,6 +9675,14 @@ Esc 取消</translation>
     <message>
         <source>Nodes of each iteration</source>
         <translation>每次迭代的节点</translation>
+    </message>
+    <message>
+        <source>Nodes on the path</source>
+        <translation>路径上的节点</translation>
+    </message>
+    <message>
+        <source>Nodes sent back</source>
+        <translation>被移到表尾的节点</translation>
     </message>
     <message>
         <source>Nodes that are disproved at this moment</source>
@@ -7853,6 +9757,10 @@ Esc 取消</translation>
         <translation>讲课时不可用。</translation>
     </message>
     <message>
+        <source>Not in a lesson.</source>
+        <translation>讲课中不可用。</translation>
+    </message>
+    <message>
         <source>not installed</source>
         <translation>未安装</translation>
     </message>
@@ -7861,8 +9769,16 @@ Esc 取消</translation>
         <translation>不符</translation>
     </message>
     <message>
+        <source>not marked</source>
+        <translation>未标记</translation>
+    </message>
+    <message>
         <source>Not now</source>
         <translation>暂时不用</translation>
+    </message>
+    <message>
+        <source>Not on the screen yet</source>
+        <translation>投影上还看不到</translation>
     </message>
     <message>
         <source>Not on the start page. Open a game or an example first.</source>
@@ -7893,6 +9809,14 @@ Esc 取消</translation>
         <translation>尚未搜索</translation>
     </message>
     <message>
+        <source>not struck</source>
+        <translation>未划去</translation>
+    </message>
+    <message>
+        <source>Not tried yet.</source>
+        <translation>还没有做过。</translation>
+    </message>
+    <message>
         <source>Notation</source>
         <translation>记谱法</translation>
     </message>
@@ -7909,6 +9833,10 @@ Esc 取消</translation>
         <translation>笔记</translation>
     </message>
     <message>
+        <source>Notes of the lecturer</source>
+        <translation>备注</translation>
+    </message>
+    <message>
         <source>Notes of the search</source>
         <translation>搜索的笔记</translation>
     </message>
@@ -7919,6 +9847,10 @@ Esc 取消</translation>
     <message>
         <source>nothing</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Nothing can be expected of a scene without a preset, a game or a tree.</source>
+        <translation>没有例题、游戏或树的场景不能有 expect。</translation>
     </message>
     <message>
         <source>Nothing counts as valued</source>
@@ -7949,6 +9881,10 @@ Esc 取消</translation>
         <translation>没有名称含有它的内容。</translation>
     </message>
     <message>
+        <source>nothing in it can be compared</source>
+        <translation>其中没有可以比对的内容</translation>
+    </message>
+    <message>
         <source>Nothing is being searched.</source>
         <translation>当前没有搜索。</translation>
     </message>
@@ -7957,16 +9893,40 @@ Esc 取消</translation>
         <translation>这个节点之下什么也没有。</translation>
     </message>
     <message>
+        <source>Nothing is counted yet.</source>
+        <translation>还没有统计结果。</translation>
+    </message>
+    <message>
         <source>Nothing is entered yet at this moment.</source>
         <translation>此刻还没有进入任何节点。</translation>
+    </message>
+    <message>
+        <source>Nothing is searched in this scene, so there is no text.</source>
+        <translation>这个场景没有搜索，所以没有程序文本。</translation>
+    </message>
+    <message>
+        <source>Nothing is searched in this scene, so {1} means nothing: expected an algorithm.</source>
+        <translation>这个场景没有搜索，{1} 没有意义：应给出算法。</translation>
+    </message>
+    <message>
+        <source>Nothing is searched in this scene: expected an algorithm.</source>
+        <translation>这个场景没有搜索：应给出算法。</translation>
     </message>
     <message>
         <source>Nothing is searched yet.</source>
         <translation>还没有搜索过。</translation>
     </message>
     <message>
+        <source>Nothing is selected at {1}.</source>
+        <translation>{1} 处没有可选择的子节点。</translation>
+    </message>
+    <message>
         <source>Nothing is selected here at this moment.</source>
         <translation>此刻这里没有可选择的子节点。</translation>
+    </message>
+    <message>
+        <source>nothing is wrong or empty, so there is no hint.</source>
+        <translation>没有错误或空缺，因此没有提示。</translation>
     </message>
     <message>
         <source>Nothing moves by itself.</source>
@@ -8013,6 +9973,10 @@ Esc 取消</translation>
         <translation>初级</translation>
     </message>
     <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
         <source>now</source>
         <translation>此刻</translation>
     </message>
@@ -8025,6 +9989,14 @@ Esc 取消</translation>
         <translation>空着：在 {1} 中，弃权可能比任何走步都好，因此什么也证明不了。</translation>
     </message>
     <message>
+        <source>Number leaves</source>
+        <translation>给叶编号</translation>
+    </message>
+    <message>
+        <source>Number nodes</source>
+        <translation>给节点编号</translation>
+    </message>
+    <message>
         <source>Number of dice</source>
         <translation>骰子数</translation>
     </message>
@@ -8033,8 +10005,32 @@ Esc 取消</translation>
         <translation>回合数</translation>
     </message>
     <message>
+        <source>number {n}</source>
+        <translation>编号 {n}</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>numbers empty</source>
+        <translation>数未填</translation>
+    </message>
+    <message>
         <source>Numbers of your own</source>
         <translation>自己的数</translation>
+    </message>
+    <message>
+        <source>Numbers with commas between them.</source>
+        <translation>数之间用逗号。</translation>
+    </message>
+    <message>
+        <source>numbers {value}</source>
+        <translation>数 {value}</translation>
+    </message>
+    <message>
+        <source>Odd depth</source>
+        <translation>深度为奇数</translation>
     </message>
     <message>
         <source>Of a coin, heads count one point and tails lose the turn.</source>
@@ -8069,6 +10065,10 @@ Esc 取消</translation>
         <translation>限 {1} 个节点，实际进入了 {2} 个。</translation>
     </message>
     <message>
+        <source>of {n} minutes</source>
+        <translation>/ {n} 分钟</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>移出</translation>
     </message>
@@ -8093,6 +10093,10 @@ Esc 取消</translation>
         <translation>老印度防御</translation>
     </message>
     <message>
+        <source>On</source>
+        <translation>前进</translation>
+    </message>
+    <message>
         <source>On along the best line</source>
         <translation>沿最佳走步序列向下</translation>
     </message>
@@ -8105,8 +10109,16 @@ Esc 取消</translation>
         <translation>在棋盘上</translation>
     </message>
     <message>
+        <source>On the projector: {part}</source>
+        <translation>投影上：{part}</translation>
+    </message>
+    <message>
         <source>On the timeline</source>
         <translation>在时间线上</translation>
+    </message>
+    <message>
+        <source>On this tree it does what alpha-beta does.</source>
+        <translation>在这棵树上，它与 α-β 剪枝做法相同。</translation>
     </message>
     <message>
         <source>On to the chosen kind</source>
@@ -8147,6 +10159,10 @@ Esc 取消</translation>
     <message>
         <source>One move on</source>
         <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>one of {1}</source>
+        <translation>{1} 之一</translation>
     </message>
     <message>
         <source>One page, landscape, {size}</source>
@@ -8195,6 +10211,10 @@ Esc 取消</translation>
     <message>
         <source>only a chance node has probabilities</source>
         <translation>只有机会节点有概率</translation>
+    </message>
+    <message>
+        <source>only a chance node has probabilities.</source>
+        <translation>只有机会节点有概率。</translation>
     </message>
     <message>
         <source>Only a field can be none.</source>
@@ -8265,6 +10285,10 @@ Esc 取消</translation>
         <translation>只有与所有祖先比较才能剪掉 N</translation>
     </message>
     <message>
+        <source>only tic-tac-toe is backed up.</source>
+        <translation>只有一字棋可以求倒推值。</translation>
+    </message>
+    <message>
         <source>Only values above {alpha} still matter.</source>
         <translation>只有大于 {alpha} 的值还有意义。</translation>
     </message>
@@ -8281,6 +10305,10 @@ Esc 取消</translation>
         <translation>子节点都考察完之后，值才传给父节点。</translation>
     </message>
     <message>
+        <source>Only while the answer to an exercise is shown.</source>
+        <translation>只在显示练习的答案时可用。</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
@@ -8289,12 +10317,24 @@ Esc 取消</translation>
         <translation>搜索中</translation>
     </message>
     <message>
+        <source>Open a sheet or a recipe</source>
+        <translation>打开练习卷或配方</translation>
+    </message>
+    <message>
+        <source>Open a sheet or a recipe…</source>
+        <translation>打开练习卷或配方…</translation>
+    </message>
+    <message>
         <source>Open an example</source>
         <translation>打开例题</translation>
     </message>
     <message>
         <source>OPEN and CLOSED</source>
         <translation>OPEN 表与 CLOSED 表</translation>
+    </message>
+    <message>
+        <source>Open another</source>
+        <translation>再开一例</translation>
     </message>
     <message>
         <source>Open calls</source>
@@ -8327,6 +10367,10 @@ while CLOSED is not empty:
         <translation>用系统的编辑器打开</translation>
     </message>
     <message>
+        <source>Open it</source>
+        <translation>打开</translation>
+    </message>
+    <message>
         <source>Open lines with one disc</source>
         <translation>有一子的活线</translation>
     </message>
@@ -8347,6 +10391,14 @@ while CLOSED is not empty:
         <translation>最近打开</translation>
     </message>
     <message>
+        <source>Open the counter-example</source>
+        <translation>打开反例</translation>
+    </message>
+    <message>
+        <source>Open the example</source>
+        <translation>打开示例</translation>
+    </message>
+    <message>
         <source>Open the folder</source>
         <translation>打开文件夹</translation>
     </message>
@@ -8361,6 +10413,14 @@ while CLOSED is not empty:
     <message>
         <source>Open the settings folder</source>
         <translation>打开设置文件夹</translation>
+    </message>
+    <message>
+        <source>Open the sheet in the main window, as a student would.</source>
+        <translation>像学生那样在主窗口中打开练习卷。</translation>
+    </message>
+    <message>
+        <source>Open this search</source>
+        <translation>打开这次搜索</translation>
     </message>
     <message>
         <source>Open what was kept</source>
@@ -8455,6 +10515,10 @@ while CLOSED is not empty:
         <translation>options 必须是由名称和默认值组成的 dict，得到的是 {1}。</translation>
     </message>
     <message>
+        <source>options that are text, numbers, true, false or lists of these</source>
+        <translation>文本、数、true、false 或它们的列表</translation>
+    </message>
+    <message>
         <source>options: expected a name such as coins, found {1}.</source>
         <translation>options：应为 coins 这样的名称，得到的是 {1}。</translation>
     </message>
@@ -8467,11 +10531,39 @@ while CLOSED is not empty:
         <translation>options：{1} 必须是整数、文字、True 或 False，得到的是 {2}。</translation>
     </message>
     <message>
+        <source>OR</source>
+        <translation>或</translation>
+    </message>
+    <message>
         <source>Or drop a file here</source>
         <translation>或把文件拖到这里</translation>
     </message>
     <message>
         <source>Order</source>
+        <translation>次序</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>次序</translation>
+    </message>
+    <message>
+        <source>Order of expansion</source>
+        <translation>扩展次序</translation>
+    </message>
+    <message>
+        <source>Order of leaves</source>
+        <translation>叶节点的次序</translation>
+    </message>
+    <message>
+        <source>Order of the children</source>
+        <translation>子节点的次序</translation>
+    </message>
+    <message>
+        <source>order {names}</source>
+        <translation>次序 {names}</translation>
+    </message>
+    <message>
+        <source>Orders</source>
         <translation>次序</translation>
     </message>
     <message>
@@ -8485,6 +10577,14 @@ while CLOSED is not empty:
     <message>
         <source>Other machines</source>
         <translation>换一批机器</translation>
+    </message>
+    <message>
+        <source>Other numbers</source>
+        <translation>换一组数</translation>
+    </message>
+    <message>
+        <source>other numbers</source>
+        <translation>换一组数</translation>
     </message>
     <message>
         <source>other value</source>
@@ -8529,6 +10629,10 @@ while CLOSED is not empty:
     <message>
         <source>Owen defence</source>
         <translation>欧文防御</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>自己的</translation>
     </message>
     <message>
         <source>Own code can write only to its temporary folder then, and has no network.</source>
@@ -8603,12 +10707,28 @@ while CLOSED is not empty:
         <translation>自己的代码，在单独的进程中</translation>
     </message>
     <message>
+        <source>own conventions</source>
+        <translation>自己的约定</translation>
+    </message>
+    <message>
+        <source>own numbers</source>
+        <translation>自己的数</translation>
+    </message>
+    <message>
         <source>Own points to the right, the opponent's up; the greener, the longer to roll</source>
         <translation>向右是自己的分数，向上是对手的；越绿越该多掷</translation>
     </message>
     <message>
         <source>Own size</source>
         <translation>自定大小</translation>
+    </message>
+    <message>
+        <source>own tree</source>
+        <translation>自己的树</translation>
+    </message>
+    <message>
+        <source>Page {n} of {all}</source>
+        <translation>第 {n} 页，共 {all} 页</translation>
     </message>
     <message>
         <source>Paisley</source>
@@ -8633,6 +10753,10 @@ while CLOSED is not empty:
     <message>
         <source>Parallel opening</source>
         <translation>平行开局</translation>
+    </message>
+    <message>
+        <source>parent only</source>
+        <translation>只与父节点比较</translation>
     </message>
     <message>
         <source>Part</source>
@@ -8661,6 +10785,10 @@ while CLOSED is not empty:
     <message>
         <source>Parts from {algorithm} at event {n}:</source>
         <translation>从第 {n} 个事件起与 {algorithm} 不同：</translation>
+    </message>
+    <message>
+        <source>Parts of the scene</source>
+        <translation>本场的各部分</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -8847,6 +10975,14 @@ while CLOSED is not empty:
         <translation>图片</translation>
     </message>
     <message>
+        <source>Picture of the next scene</source>
+        <translation>下一场的画面</translation>
+    </message>
+    <message>
+        <source>Picture of the projector</source>
+        <translation>投影画面</translation>
+    </message>
+    <message>
         <source>Pieces</source>
         <translation>棋子</translation>
     </message>
@@ -8881,6 +11017,10 @@ while CLOSED is not empty:
     <message>
         <source>Piles</source>
         <translation>各堆</translation>
+    </message>
+    <message>
+        <source>Piles above 1</source>
+        <translation>大于 1 的堆</translation>
     </message>
     <message>
         <source>Piles of coins</source>
@@ -8951,12 +11091,20 @@ while CLOSED is not empty:
         <translation>走一步</translation>
     </message>
     <message>
+        <source>Play against it</source>
+        <translation>与它对弈</translation>
+    </message>
+    <message>
         <source>Play as well as it can</source>
         <translation>尽力下棋</translation>
     </message>
     <message>
         <source>Play from here</source>
         <translation>从此局面开始</translation>
+    </message>
+    <message>
+        <source>Play it out</source>
+        <translation>走给我看</translation>
     </message>
     <message>
         <source>Play layout</source>
@@ -8977,6 +11125,14 @@ while CLOSED is not empty:
     <message>
         <source>Play the playout again</source>
         <translation>重新播放模拟</translation>
+    </message>
+    <message>
+        <source>Play the steps</source>
+        <translation>连续走步骤</translation>
+    </message>
+    <message>
+        <source>Play until it errs: each of its moves is judged</source>
+        <translation>下到它出错为止：它的每一步都会被评判</translation>
     </message>
     <message>
         <source>Play White</source>
@@ -9025,6 +11181,10 @@ while CLOSED is not empty:
     <message>
         <source>plays such as 8/5 6/5, bar/22, 13/7*(2) or 6/off, throws such as 63</source>
         <translation>走步如 8/5 6/5、bar/22、13/7*(2) 或 6/off，掷骰如 63</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>层数</translation>
     </message>
     <message>
         <source>Plies beyond the full depth.</source>
@@ -9085,6 +11245,10 @@ while CLOSED is not empty:
     <message>
         <source>Plyscope keys</source>
         <translation>Plyscope 快捷键</translation>
+    </message>
+    <message>
+        <source>pn, dn</source>
+        <translation>pn, dn</translation>
     </message>
     <message>
         <source>PNS</source>
@@ -9199,12 +11363,24 @@ while CLOSED is not empty:
         <translation>局面编号第 {1} 个字符：应为字母、数字、+ 或 /，实际为 {2}。</translation>
     </message>
     <message>
+        <source>Positions</source>
+        <translation>局面数</translation>
+    </message>
+    <message>
         <source>Positions that come about in several ways share what is known below them.</source>
         <translation>经不同走步次序形成的相同局面，共享其下已知的一切。</translation>
     </message>
     <message>
+        <source>Practise what went wrong</source>
+        <translation>练习做错的题</translation>
+    </message>
+    <message>
         <source>Prefer quick wins</source>
         <translation>偏好速胜</translation>
+    </message>
+    <message>
+        <source>Presenter's window</source>
+        <translation>讲者窗口</translation>
     </message>
     <message>
         <source>Press the control</source>
@@ -9227,6 +11403,10 @@ while CLOSED is not empty:
         <translation>上一个书签</translation>
     </message>
     <message>
+        <source>Previous exercise</source>
+        <translation>上一题</translation>
+    </message>
+    <message>
         <source>Previous iteration</source>
         <translation>上一轮迭代</translation>
     </message>
@@ -9241,6 +11421,10 @@ while CLOSED is not empty:
     <message>
         <source>Previous node found</source>
         <translation>上一个找到的节点</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
     </message>
     <message>
         <source>price falls</source>
@@ -9265,6 +11449,14 @@ while CLOSED is not empty:
     <message>
         <source>Print</source>
         <translation>打印</translation>
+    </message>
+    <message>
+        <source>Print the lesson</source>
+        <translation>打印讲课</translation>
+    </message>
+    <message>
+        <source>Print the lesson…</source>
+        <translation>打印讲课…</translation>
     </message>
     <message>
         <source>Printed text</source>
@@ -9309,6 +11501,10 @@ while CLOSED is not empty:
     <message>
         <source>Projector</source>
         <translation>投影</translation>
+    </message>
+    <message>
+        <source>Projector: screen {n}, {width} × {height}</source>
+        <translation>投影：屏幕 {n}，{width} × {height}</translation>
     </message>
     <message>
         <source>Proof</source>
@@ -9419,6 +11615,10 @@ while CLOSED is not empty:
         <translation>Qt 和 PySide6 未经修改，作为独立的库放在程序旁：你可以换成自己的版本。此文本是对上面 GPL 的补充。</translation>
     </message>
     <message>
+        <source>QTI 1.2 (Canvas)…</source>
+        <translation>QTI 1.2（Canvas）…</translation>
+    </message>
+    <message>
         <source>Queen</source>
         <translation>后</translation>
     </message>
@@ -9499,6 +11699,18 @@ while CLOSED is not empty:
         <translation>后兵对局</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Question (Chinese)</source>
+        <translation>题目（中文）</translation>
+    </message>
+    <message>
+        <source>Question (English)</source>
+        <translation>题目（英文）</translation>
+    </message>
+    <message>
         <source>Quiescence at most</source>
         <translation>静止搜索最多</translation>
     </message>
@@ -9535,6 +11747,10 @@ while CLOSED is not empty:
         <translation>随机</translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
         <source>Random games come to their end</source>
         <translation>随机对局都能结束</translation>
     </message>
@@ -9553,6 +11769,14 @@ while CLOSED is not empty:
     <message>
         <source>random tree</source>
         <translation>随机树</translation>
+    </message>
+    <message>
+        <source>Random trees</source>
+        <translation>随机树</translation>
+    </message>
+    <message>
+        <source>Random trees looked at: {n} of {all}</source>
+        <translation>已看随机树：{n}/{all}</translation>
     </message>
     <message>
         <source>Random, avoiding risk</source>
@@ -9577,6 +11801,10 @@ while CLOSED is not empty:
     <message>
         <source>RAVE visits</source>
         <translation>RAVE 访问数</translation>
+    </message>
+    <message>
+        <source>Read about it</source>
+        <translation>查看说明</translation>
     </message>
     <message>
         <source>Read again</source>
@@ -9637,6 +11865,10 @@ while CLOSED is not empty:
     <message>
         <source>Recent file</source>
         <translation>最近文件</translation>
+    </message>
+    <message>
+        <source>Recipes</source>
+        <translation>配方</translation>
     </message>
     <message>
         <source>Record</source>
@@ -9759,6 +11991,10 @@ while CLOSED is not empty:
         <translation>删除全部名称</translation>
     </message>
     <message>
+        <source>remove an exercise</source>
+        <translation>删除练习</translation>
+    </message>
+    <message>
         <source>Remove from the list</source>
         <translation>从列表中去掉</translation>
     </message>
@@ -9785,6 +12021,10 @@ while CLOSED is not empty:
     <message>
         <source>Repeat these rounds until a limit is reached:</source>
         <translation>重复以下各轮，直到达到限制：</translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation>重复次数</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -9875,6 +12115,14 @@ while CLOSED is not empty:
         <translation>再次调用 result(state, {1}) 得到的状态不同。</translation>
     </message>
     <message>
+        <source>Results</source>
+        <translation>给出结果</translation>
+    </message>
+    <message>
+        <source>Results come when all is handed in.</source>
+        <translation>全部交上以后给出结果。</translation>
+    </message>
+    <message>
         <source>Retreating cannon</source>
         <translation>敛炮局</translation>
     </message>
@@ -9919,6 +12167,10 @@ while CLOSED is not empty:
         <translation>返回 v</translation>
     </message>
     <message>
+        <source>Returned values</source>
+        <translation>返回的值</translation>
+    </message>
+    <message>
         <source>Returns {after} from {move} at ply {ply}.</source>
         <translation>第 {ply} 层的 {move} 返回 {after}。</translation>
     </message>
@@ -9951,8 +12203,16 @@ while CLOSED is not empty:
         <translation>右</translation>
     </message>
     <message>
+        <source>Right answers</source>
+        <translation>正确答案数</translation>
+    </message>
+    <message>
         <source>Right click</source>
         <translation>右键</translation>
+    </message>
+    <message>
+        <source>Right, of a sample (%)</source>
+        <translation>抽样中正确的（%）</translation>
     </message>
     <message>
         <source>Right: {move} has the largest score.</source>
@@ -10015,12 +12275,32 @@ while CLOSED is not empty:
         <translation>根节点</translation>
     </message>
     <message>
+        <source>Root is decided</source>
+        <translation>根节点已定</translation>
+    </message>
+    <message>
+        <source>Root is quiet</source>
+        <translation>根节点平静</translation>
+    </message>
+    <message>
+        <source>Root is solved</source>
+        <translation>根节点有解</translation>
+    </message>
+    <message>
         <source>Root move</source>
         <translation>根节点的走步</translation>
     </message>
     <message>
         <source>Root moves</source>
         <translation>根节点的走步</translation>
+    </message>
+    <message>
+        <source>Root's value</source>
+        <translation>根的值</translation>
+    </message>
+    <message>
+        <source>Root's visits pick another</source>
+        <translation>用根的访问次数会选别的</translation>
     </message>
     <message>
         <source>Rose</source>
@@ -10045,6 +12325,10 @@ while CLOSED is not empty:
     <message>
         <source>round</source>
         <translation>轮</translation>
+    </message>
+    <message>
+        <source>Round {1} has no {2}.</source>
+        <translation>第 {1} 轮没有 {2}。</translation>
     </message>
     <message>
         <source>Round {n} begins.</source>
@@ -10127,6 +12411,14 @@ while CLOSED is not empty:
         <translation>兵前进的行数</translation>
     </message>
     <message>
+        <source>Rows {1} in the record: {2}; there is no {3}.</source>
+        <translation>记录中 {1} 行数为 {2}，没有 {3}。</translation>
+    </message>
+    <message>
+        <source>Rows {1} of {2}: {3}; there is no {4}.</source>
+        <translation>{2} 的 {1} 行数为 {3}，没有 {4}。</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>规则</translation>
     </message>
@@ -10137,6 +12429,14 @@ while CLOSED is not empty:
     <message>
         <source>Run `python3 packaging/bootstrap.py build` in the checkout, or install Plyscope again.</source>
         <translation>请在源码目录中运行 `python3 packaging/bootstrap.py build`，或重新安装 Plyscope。</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>重新运行</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>全部运行</translation>
     </message>
     <message>
         <source>Run both</source>
@@ -10157,6 +12457,10 @@ while CLOSED is not empty:
     <message>
         <source>Run {file}?</source>
         <translation>要运行 {file} 吗？</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>次数</translation>
     </message>
     <message>
         <source>runs for ever at the start</source>
@@ -10295,8 +12599,16 @@ while CLOSED is not empty:
         <translation>保存并重新加载</translation>
     </message>
     <message>
+        <source>Save answers</source>
+        <translation>保存答案</translation>
+    </message>
+    <message>
         <source>Save as</source>
         <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Save as LaTeX</source>
+        <translation>保存为 LaTeX</translation>
     </message>
     <message>
         <source>Save as PDF…</source>
@@ -10319,12 +12631,28 @@ while CLOSED is not empty:
         <translation>用编辑器把它存成纯文本。</translation>
     </message>
     <message>
+        <source>Save key PDF…</source>
+        <translation>保存答案 PDF…</translation>
+    </message>
+    <message>
+        <source>Save PDF…</source>
+        <translation>保存 PDF…</translation>
+    </message>
+    <message>
+        <source>Save recipe…</source>
+        <translation>保存配方…</translation>
+    </message>
+    <message>
         <source>Save report</source>
         <translation>保存报告</translation>
     </message>
     <message>
         <source>Save report…</source>
         <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Save sheet…</source>
+        <translation>保存练习卷…</translation>
     </message>
     <message>
         <source>Save the animation</source>
@@ -10335,8 +12663,16 @@ while CLOSED is not empty:
         <translation>保存数据</translation>
     </message>
     <message>
+        <source>Save the key</source>
+        <translation>保存答案</translation>
+    </message>
+    <message>
         <source>Save the key card</source>
         <translation>保存快捷键卡片</translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>保存讲课</translation>
     </message>
     <message>
         <source>Save the page</source>
@@ -10345,6 +12681,18 @@ while CLOSED is not empty:
     <message>
         <source>Save the picture</source>
         <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Save the recipe</source>
+        <translation>保存配方</translation>
+    </message>
+    <message>
+        <source>Save the sheet</source>
+        <translation>保存练习卷</translation>
+    </message>
+    <message>
+        <source>Save the sheet as PDF</source>
+        <translation>把练习卷保存为 PDF</translation>
     </message>
     <message>
         <source>Save the tree</source>
@@ -10361,6 +12709,10 @@ while CLOSED is not empty:
     <message>
         <source>Saved {name}.</source>
         <translation>已保存 {name}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved {n} files in {folder}.</source>
+        <translation><numerusform>已在 {folder} 中保存 {n} 个文件。</numerusform></translation>
     </message>
     <message>
         <source>saved, loaded anew in {n} s</source>
@@ -10411,12 +12763,24 @@ while CLOSED is not empty:
         <translation>斯堪的纳维亚防御，现代变例</translation>
     </message>
     <message>
+        <source>Scene</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Scenes</source>
+        <translation>场景</translation>
+    </message>
+    <message>
         <source>Score</source>
         <translation>分数</translation>
     </message>
     <message>
         <source>Score of the game by move</source>
         <translation>对局中每一手的分数</translation>
+    </message>
+    <message>
+        <source>scores and the selected child need a C.</source>
+        <translation>求 UCB 值和选中的子节点需要给出 C。</translation>
     </message>
     <message>
         <source>Scores of the children</source>
@@ -10489,6 +12853,14 @@ while CLOSED is not empty:
     <message>
         <source>Search by name or key</source>
         <translation>按名称或快捷键查找</translation>
+    </message>
+    <message>
+        <source>Search it in the main window, with its tree in sight</source>
+        <translation>在主窗口中进行这次搜索，并显示它的树</translation>
+    </message>
+    <message>
+        <source>Search of the laboratory</source>
+        <translation>实验室的搜索</translation>
     </message>
     <message>
         <source>Search option</source>
@@ -10639,6 +13011,10 @@ while CLOSED is not empty:
         <translation>扇区 {1}：其概率的位数过多；请写较短的权重。</translation>
     </message>
     <message>
+        <source>See the scene</source>
+        <translation>看讲解</translation>
+    </message>
+    <message>
         <source>See what it thought</source>
         <translation>看它想了什么</translation>
     </message>
@@ -10657,6 +13033,14 @@ while CLOSED is not empty:
     <message>
         <source>Seed of the dice…</source>
         <translation>骰子的种子…</translation>
+    </message>
+    <message>
+        <source>seed {n}</source>
+        <translation>种子 {n}</translation>
+    </message>
+    <message>
+        <source>Seed {seed}, {id}</source>
+        <translation>种子 {seed}，{id}</translation>
     </message>
     <message>
         <source>Select a node</source>
@@ -10751,6 +13135,14 @@ while CLOSED is not empty:
         <translation>设置项</translation>
     </message>
     <message>
+        <source>Setting {1}: expected {2}, found {3}.</source>
+        <translation>设置 {1}：应为 {2}，却是 {3}。</translation>
+    </message>
+    <message>
+        <source>Setting {1}: there is no {2}; it has {3}.</source>
+        <translation>设置 {1} 没有 {2}；可用的有：{3}。</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -10765,6 +13157,10 @@ while CLOSED is not empty:
     <message>
         <source>seventh</source>
         <translation>第 7 个</translation>
+    </message>
+    <message>
+        <source>several answers are right, which only Plyscope can check</source>
+        <translation>有几种正确答案，只有 Plyscope 能检查</translation>
     </message>
     <message>
         <source>Shagetsu</source>
@@ -10783,8 +13179,48 @@ while CLOSED is not empty:
         <translation>由第一个回应引起的剪枝所占比例：反映次序的好坏</translation>
     </message>
     <message>
+        <source>Share right at first</source>
+        <translation>起初正确的比例</translation>
+    </message>
+    <message>
+        <source>Share right with ones</source>
+        <translation>权全为 1 时正确的比例</translation>
+    </message>
+    <message>
+        <source>Share that is right</source>
+        <translation>正确的比例</translation>
+    </message>
+    <message>
         <source>Share ε of moves at random</source>
         <translation>随机走棋的比例 ε</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>练习卷</translation>
+    </message>
+    <message>
+        <source>Sheet of exercises</source>
+        <translation>练习卷</translation>
+    </message>
+    <message>
+        <source>Sheet of exercises…</source>
+        <translation>练习卷…</translation>
+    </message>
+    <message>
+        <source>Sheet of the exercise</source>
+        <translation>练习的答题纸</translation>
+    </message>
+    <message>
+        <source>Sheet or key</source>
+        <translation>练习卷或答案</translation>
+    </message>
+    <message>
+        <source>Sheets</source>
+        <translation>练习卷</translation>
+    </message>
+    <message>
+        <source>Sheets and recipes</source>
+        <translation>练习卷和配方</translation>
     </message>
     <message>
         <source>Shingetsu</source>
@@ -10794,6 +13230,10 @@ while CLOSED is not empty:
         <source>Shogetsu</source>
         <translation>松月局</translation>
     </message>
+    <message>
+        <source>should be</source>
+        <translation>应填的值</translation>
+    </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
@@ -10801,6 +13241,26 @@ while CLOSED is not empty:
     <message>
         <source>Show both trees side by side, at the moment at which they part</source>
         <translation>并排显示两棵树，停在两者的分歧处</translation>
+    </message>
+    <message>
+        <source>Show it beside alpha-beta, at the first event that differs</source>
+        <translation>与 α-β 剪枝并排显示，停在第一个不同的事件</translation>
+    </message>
+    <message>
+        <source>Show its search in that position beside alpha-beta, at the first event that differs</source>
+        <translation>把它在该局面的搜索与 α-β 剪枝并排显示，停在第一个不同的事件</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>Show me: {key} keeps or hides your marks</source>
+        <translation>看答案：{key} 键保留或隐去你的标记</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
     </message>
     <message>
         <source>Show the chances</source>
@@ -10813,6 +13273,10 @@ while CLOSED is not empty:
     <message>
         <source>Show the log file</source>
         <translation>显示日志文件</translation>
+    </message>
+    <message>
+        <source>Show the question</source>
+        <translation>显示问题</translation>
     </message>
     <message>
         <source>Show the start page</source>
@@ -10833,6 +13297,10 @@ while CLOSED is not empty:
     <message>
         <source>Show where {letter} = {bound} comes from: {move}</source>
         <translation>查看 {letter} = {bound} 从何而来：{move}</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>已显示</translation>
     </message>
     <message>
         <source>Sicilian defence</source>
@@ -10959,6 +13427,10 @@ while CLOSED is not empty:
         <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
     </message>
     <message>
+        <source>Single conventions</source>
+        <translation>逐条选择约定</translation>
+    </message>
+    <message>
         <source>Single corner</source>
         <translation>单角开局</translation>
     </message>
@@ -10999,8 +13471,16 @@ while CLOSED is not empty:
         <translation>斯拉夫防御，三马变例</translation>
     </message>
     <message>
+        <source>Slide</source>
+        <translation>讲解</translation>
+    </message>
+    <message>
         <source>slides “Search techniques”, chapter 2; S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, figure 5.5</source>
         <translation>课件《搜索技术》第 2 章；S. Russell、P. Norvig《人工智能：现代方法》图 5.5</translation>
+    </message>
+    <message>
+        <source>small letters, digits and hyphens</source>
+        <translation>小写字母、数字和连字符</translation>
     </message>
     <message>
         <source>small subtree</source>
@@ -11009,6 +13489,10 @@ while CLOSED is not empty:
     <message>
         <source>Smaller lanterns</source>
         <translation>更小的灯笼</translation>
+    </message>
+    <message>
+        <source>Smaller notes</source>
+        <translation>备注字号减小</translation>
     </message>
     <message>
         <source>Smaller type</source>
@@ -11049,6 +13533,10 @@ while CLOSED is not empty:
     <message>
         <source>solution graph</source>
         <translation>解图</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>解的个数</translation>
     </message>
     <message>
         <source>Solve exactly</source>
@@ -11261,6 +13749,10 @@ while CLOSED is not empty:
         <translation>不参加</translation>
     </message>
     <message>
+        <source>step</source>
+        <translation>步进</translation>
+    </message>
+    <message>
         <source>Step by</source>
         <translation>步进单位</translation>
     </message>
@@ -11289,12 +13781,24 @@ while CLOSED is not empty:
         <translation>第 {n} 步，共 {all} 步</translation>
     </message>
     <message>
+        <source>Step {n} of {total}</source>
+        <translation>第 {n} 步，共 {total} 步</translation>
+    </message>
+    <message>
         <source>Stephenson</source>
         <translation>斯蒂芬森开局</translation>
     </message>
     <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
         <source>Steps and speed</source>
         <translation>步进与速度</translation>
+    </message>
+    <message>
+        <source>still empty</source>
+        <translation>待填</translation>
     </message>
     <message>
         <source>stone and direction such as B4-diag, dice as die3</source>
@@ -11369,8 +13873,16 @@ while CLOSED is not empty:
         <translation>提前停止。</translation>
     </message>
     <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
         <source>Stopped. {stage}</source>
         <translation>已停止。{stage}</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {of} searches are finished.</source>
+        <translation>已停止：{of} 次搜索完成了 {done} 次。</translation>
     </message>
     <message>
         <source>Stopped: {move} is the first legal move, nothing was searched</source>
@@ -11385,8 +13897,40 @@ while CLOSED is not empty:
         <translation>把第 {ply} 层的 {move} 存入置换表：{entry}。</translation>
     </message>
     <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Strike</source>
+        <translation>划边</translation>
+    </message>
+    <message>
+        <source>Strike the cuts</source>
+        <translation>划去剪枝</translation>
+    </message>
+    <message>
         <source>Strong</source>
         <translation>高级</translation>
+    </message>
+    <message>
+        <source>Struck</source>
+        <translation>划去的</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>已划去</translation>
+    </message>
+    <message>
+        <source>struck by you</source>
+        <translation>你划去的边</translation>
+    </message>
+    <message>
+        <source>struck rightly</source>
+        <translation>划对</translation>
+    </message>
+    <message>
+        <source>struck too much</source>
+        <translation>多划</translation>
     </message>
     <message>
         <source>Study</source>
@@ -11409,6 +13953,10 @@ while CLOSED is not empty:
         <translation>研究这次搜索</translation>
     </message>
     <message>
+        <source>Subtrees cut</source>
+        <translation>被剪的子树</translation>
+    </message>
+    <message>
         <source>Subtrees of up to this many nodes are lanterns: {n}</source>
         <translation>画作灯笼的子树至多有这么多节点：{n}</translation>
     </message>
@@ -11419,6 +13967,10 @@ while CLOSED is not empty:
     <message>
         <source>Suisei</source>
         <translation>彗星局</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
     </message>
     <message>
         <source>Sum of the evaluation</source>
@@ -11557,6 +14109,10 @@ while CLOSED is not empty:
         <translation>每步从一堆中取若干枚；取最后一枚者胜，或者负。</translation>
     </message>
     <message>
+        <source>take own numbers</source>
+        <translation>改用自己的数</translation>
+    </message>
+    <message>
         <source>Take the other general: chariots, horses, cannons and soldiers across the river.</source>
         <translation>擒住对方的将帅：车、马、炮、兵过河进攻。</translation>
     </message>
@@ -11567,6 +14123,14 @@ while CLOSED is not empty:
     <message>
         <source>Take the tour</source>
         <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>Take the tree of the window</source>
+        <translation>采用窗口中的树</translation>
+    </message>
+    <message>
+        <source>take the tree of the window</source>
+        <translation>采用窗口中的树</translation>
     </message>
     <message>
         <source>Take to the board</source>
@@ -11625,6 +14189,14 @@ while CLOSED is not empty:
         <translation>用 enter(action, alpha, beta) 和 narrow(alpha, beta) 报告窗口。</translation>
     </message>
     <message>
+        <source>Tells apart</source>
+        <translation>能区分</translation>
+    </message>
+    <message>
+        <source>Tells {n} of {all} wrong ways apart</source>
+        <translation>能区分 {all} 种错误做法中的 {n} 种</translation>
+    </message>
+    <message>
         <source>tenth</source>
         <translation>第 10 个</translation>
     </message>
@@ -11651,6 +14223,14 @@ while CLOSED is not empty:
     <message>
         <source>Text or random tree</source>
         <translation>文本或随机树</translation>
+    </message>
+    <message>
+        <source>Textbook court</source>
+        <translation>讲义断言</translation>
+    </message>
+    <message>
+        <source>Textbook court…</source>
+        <translation>讲义断言…</translation>
     </message>
     <message>
         <source>That file cannot be written: changes last until the program ends.</source>
@@ -11681,6 +14261,10 @@ while CLOSED is not empty:
         <translation>所以这是深层剪枝。</translation>
     </message>
     <message>
+        <source>that of the kind</source>
+        <translation>该题型自带的题目</translation>
+    </message>
+    <message>
         <source>That was its last reply.</source>
         <translation>这是它的最后一个回应。</translation>
     </message>
@@ -11691,6 +14275,10 @@ while CLOSED is not empty:
     <message>
         <source>The answer: {moves}</source>
         <translation>回应：{moves}</translation>
+    </message>
+    <message>
+        <source>The answers to this sheet are not saved.</source>
+        <translation>这张练习卷的答案还没有保存。</translation>
     </message>
     <message>
         <source>The archive is no session: it has no {1}.</source>
@@ -11737,6 +14325,10 @@ while CLOSED is not empty:
         <translation>无论对手如何，最佳走步都相同。</translation>
     </message>
     <message>
+        <source>The best value begins with 0, not with nothing: worse values are never taken.</source>
+        <translation>最佳值从 0 而不是从“没有”开始：更差的值永远不会被采用。</translation>
+    </message>
+    <message>
         <source>the best value so far</source>
         <translation>目前的最佳值</translation>
     </message>
@@ -11765,6 +14357,10 @@ while CLOSED is not empty:
         <translation>字节 {1}</translation>
     </message>
     <message>
+        <source>The children are visited from the right.</source>
+        <translation>从右边开始访问子节点。</translation>
+    </message>
+    <message>
         <source>the clipboard</source>
         <translation>剪贴板</translation>
     </message>
@@ -11791,6 +14387,10 @@ while CLOSED is not empty:
     <message>
         <source>The cube: expected 1, or 2 to 64 and its owner such as 4w, found {1}.</source>
         <translation>加倍骰：应为 1，或者 2 到 64 加上归属，如 4w，实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>the cut at {1} is named twice.</source>
+        <translation>{1} 处的剪枝写了两次。</translation>
     </message>
     <message>
         <source>The dearest move</source>
@@ -11845,6 +14445,10 @@ while CLOSED is not empty:
         <translation>加倍被放弃</translation>
     </message>
     <message>
+        <source>the end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
         <source>The end of a game is told by True or False</source>
         <translation>对局是否结束用 True 或 False 表示</translation>
     </message>
@@ -11859,6 +14463,10 @@ while CLOSED is not empty:
     <message>
         <source>The evaluation that counts as three wins out of four; 0: estimated from random games before the search.</source>
         <translation>相当于四局三胜的评估值；0：搜索前随机测定。</translation>
+    </message>
+    <message>
+        <source>The explicit tree that the main window shows.</source>
+        <translation>主窗口中显示的显式树。</translation>
     </message>
     <message>
         <source>The far corner is reached</source>
@@ -11885,12 +14493,20 @@ while CLOSED is not empty:
         <translation>这个文件里既没有博弈也没有搜索。</translation>
     </message>
     <message>
+        <source>the file holds {1}; expected {2}.</source>
+        <translation>文件中是 {1}，应为 {2}。</translation>
+    </message>
+    <message>
         <source>The file is empty.</source>
         <translation>文件是空的。</translation>
     </message>
     <message>
         <source>The file is too large for a tree.</source>
         <translation>文件太大，不能作为树读取。</translation>
+    </message>
+    <message>
+        <source>The file of your answers keeps what you did, in its order. It is no examination: whoever has this program can solve the sheet with it.</source>
+        <translation>答案文件按次序记下你做了什么。这不是考试：有这个程序的人都可以用它做出这张练习卷。</translation>
     </message>
     <message>
         <source>The first line is not what was written: nobody knows what was searched.</source>
@@ -11957,6 +14573,10 @@ while CLOSED is not empty:
         <translation>对局已结束。</translation>
     </message>
     <message>
+        <source>The game is over. Moves of “{bug}”: {n}. None lost anything.</source>
+        <translation>对局结束。“{bug}”共走了 {n} 步，没有一步吃亏。</translation>
+    </message>
+    <message>
         <source>The game is over: all checkers of one side are off.</source>
         <translation>对局已经结束：一方的棋子已全部移出。</translation>
     </message>
@@ -12015,6 +14635,18 @@ while CLOSED is not empty:
     <message>
         <source>The Grundy value is in MAX's favour</source>
         <translation>Grundy 值对 MAX 有利</translation>
+    </message>
+    <message>
+        <source>the id of a game, as `plyscope games` lists them</source>
+        <translation>游戏的 id（见 `plyscope games`）</translation>
+    </message>
+    <message>
+        <source>the id of a worked example, as `plyscope presets` lists them</source>
+        <translation>例题的 id（见 `plyscope presets`）</translation>
+    </message>
+    <message>
+        <source>the id of an algorithm, as `plyscope algorithms` lists them</source>
+        <translation>算法的 id（见 `plyscope algorithms`）</translation>
     </message>
     <message>
         <source>the initial state</source>
@@ -12149,6 +14781,10 @@ while CLOSED is not empty:
         <translation>{1} 之后的节点</translation>
     </message>
     <message>
+        <source>the node {1} has no static estimate.</source>
+        <translation>节点 {1} 没有静态估计值。</translation>
+    </message>
+    <message>
         <source>The number of the next move.</source>
         <translation>下一回合的编号。</translation>
     </message>
@@ -12173,6 +14809,10 @@ while CLOSED is not empty:
         <translation>对手自动走棋</translation>
     </message>
     <message>
+        <source>The order at {1} must hold each of its {2} children once; found {3}.</source>
+        <translation>{1} 处的次序必须把它的 {2} 个子节点各列一次；给出的是 {3}。</translation>
+    </message>
+    <message>
         <source>The other side</source>
         <translation>对方</translation>
     </message>
@@ -12191,6 +14831,10 @@ while CLOSED is not empty:
     <message>
         <source>The points of a turn count only once they are held: nobody has won before.</source>
         <translation>回合的分数在收手后才算数：在此之前没有人获胜。</translation>
+    </message>
+    <message>
+        <source>The position</source>
+        <translation>当前局面</translation>
     </message>
     <message>
         <source>The position after {moves}</source>
@@ -12219,6 +14863,10 @@ while CLOSED is not empty:
     <message>
         <source>The position on the board</source>
         <translation>棋盘上的局面</translation>
+    </message>
+    <message>
+        <source>The presenter's window shows it for lessons that plan no time of their own.</source>
+        <translation>讲课自己没有安排时间时，讲者窗口显示这个时长。</translation>
     </message>
     <message>
         <source>The printed text asks for the largest of no values</source>
@@ -12313,6 +14961,10 @@ while CLOSED is not empty:
         <translation>引号没有闭合。</translation>
     </message>
     <message>
+        <source>The record ends with tick {1}; there is no tick {2}.</source>
+        <translation>记录到时刻 {1} 为止，没有时刻 {2}。</translation>
+    </message>
+    <message>
         <source>The record has more than {1} nodes; a graph shows smaller ones.</source>
         <translation>记录的节点超过 {1} 个；图只显示更小的记录。</translation>
     </message>
@@ -12327,6 +14979,10 @@ while CLOSED is not empty:
     <message>
         <source>The record is full: what happened to the lists from here on is not in it.</source>
         <translation>记录已满：此后两个表的变化没有记下。</translation>
+    </message>
+    <message>
+        <source>The record of a scene has at most {1} rows; this search is longer.</source>
+        <translation>场景的记录最多 {1} 行，这次搜索更长。</translation>
     </message>
     <message>
         <source>the record of your search ends at {node}, which was not left.</source>
@@ -12365,6 +15021,10 @@ while CLOSED is not empty:
         <translation>此刻之前根节点还没有值。</translation>
     </message>
     <message>
+        <source>the root is decided; no leaf is expanded.</source>
+        <translation>根节点已定，不再扩展叶。</translation>
+    </message>
+    <message>
         <source>The root is worth what its best child is.</source>
         <translation>根的值就是它最好的子节点的值。</translation>
     </message>
@@ -12383,6 +15043,10 @@ while CLOSED is not empty:
     <message>
         <source>The rows of very many nodes are printed at {dpi} dpi.</source>
         <translation>节点极多的各行按 {dpi} dpi 打印。</translation>
+    </message>
+    <message>
+        <source>the same for everybody</source>
+        <translation>所有人相同</translation>
     </message>
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
@@ -12441,6 +15105,10 @@ while CLOSED is not empty:
         <translation>搜索未能运行</translation>
     </message>
     <message>
+        <source>The search does not finish depth {1}; the depths finished are: {2}.</source>
+        <translation>搜索没有完成深度 {1}；已完成的深度有：{2}。</translation>
+    </message>
+    <message>
         <source>The search ended before {name} did.</source>
         <translation>{name} 还没完成，搜索就结束了。</translation>
     </message>
@@ -12455,6 +15123,10 @@ while CLOSED is not empty:
     <message>
         <source>The search has not begun at this moment.</source>
         <translation>此刻搜索还没有开始。</translation>
+    </message>
+    <message>
+        <source>The search has {1} rounds; there is no round {2}.</source>
+        <translation>搜索共 {1} 轮，没有第 {2} 轮。</translation>
     </message>
     <message>
         <source>The search is not recorded in a file. {reason}</source>
@@ -12473,6 +15145,18 @@ while CLOSED is not empty:
         <translation>搜索本身按带先验概率的 PUCT 选择。</translation>
     </message>
     <message>
+        <source>The search never leaves {1}.</source>
+        <translation>搜索没有离开过 {1}。</translation>
+    </message>
+    <message>
+        <source>The search never visits {1}.</source>
+        <translation>搜索没有访问过 {1}。</translation>
+    </message>
+    <message>
+        <source>The search of a scene has at most {1} nodes: expected less depth.</source>
+        <translation>场景的搜索最多 {1} 个节点：深度应更小。</translation>
+    </message>
+    <message>
         <source>The search would go on with {reply}.</source>
         <translation>搜索接下来会考察 {reply}。</translation>
     </message>
@@ -12485,8 +15169,28 @@ while CLOSED is not empty:
         <translation>会话没有 {1}。</translation>
     </message>
     <message>
+        <source>The setting from needs the setting step.</source>
+        <translation>设置 from 需要设置 step。</translation>
+    </message>
+    <message>
+        <source>The setting {1} needs a preset, a game or a tree.</source>
+        <translation>设置 {1} 需要例题、游戏或树。</translation>
+    </message>
+    <message>
+        <source>The setting {1} needs a question and its answer.</source>
+        <translation>设置 {1} 需要问题和答案。</translation>
+    </message>
+    <message>
+        <source>The setting {1} needs {2}.</source>
+        <translation>设置 {1} 需要 {2}。</translation>
+    </message>
+    <message>
         <source>The settings could not be read; they were kept as {file}.</source>
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
+    </message>
+    <message>
+        <source>The sheet is not saved.</source>
+        <translation>练习卷还没有保存。</translation>
     </message>
     <message>
         <source>The side in turn may not double: the cube is not its own, or shows 64.</source>
@@ -12585,6 +15289,10 @@ while CLOSED is not empty:
         <translation>状态空间图，标出 MAX 的完全取胜策略</translation>
     </message>
     <message>
+        <source>The steps begin behind the moment to which they lead.</source>
+        <translation>步骤的起点在它们要到达的时刻之后。</translation>
+    </message>
+    <message>
         <source>The stone at {1} has no liberty.</source>
         <translation>{1} 处的棋子没有气。</translation>
     </message>
@@ -12619,6 +15327,10 @@ while CLOSED is not empty:
     <message>
         <source>The text is longer than {1} bytes.</source>
         <translation>文本超过 {1} 字节。</translation>
+    </message>
+    <message>
+        <source>the text is not UTF-8.</source>
+        <translation>文字不是 UTF-8 编码。</translation>
     </message>
     <message>
         <source>The texts differ: at α ≥ β nothing can be gained any more, at α &gt; β ties are still searched.</source>
@@ -12657,12 +15369,28 @@ while CLOSED is not empty:
         <translation>这棵树超过 {1} 个节点。</translation>
     </message>
     <message>
+        <source>The tree has {all} leaves; no search can do with fewer than {fewest}.</source>
+        <translation>整棵树有 {all} 个叶节点；任何搜索至少要看 {fewest} 个。</translation>
+    </message>
+    <message>
         <source>The tree is deeper than {1} plies.</source>
         <translation>这棵树深于 {1} 层。</translation>
     </message>
     <message>
         <source>The tree is too large to draw.</source>
         <translation>这棵树太大，无法画出。</translation>
+    </message>
+    <message>
+        <source>the tree that is open</source>
+        <translation>打开的树</translation>
+    </message>
+    <message>
+        <source>The tree that is open has nodes other than MAX and MIN, or leaves without a value.</source>
+        <translation>打开的树里有 MAX、MIN 以外的节点，或者有的叶节点没有值。</translation>
+    </message>
+    <message>
+        <source>The tree that is open is too large: 2,000 nodes are the most.</source>
+        <translation>打开的树太大：最多 2,000 个节点。</translation>
     </message>
     <message>
         <source>The tree was neither used nor saved.</source>
@@ -12699,6 +15427,10 @@ while CLOSED is not empty:
     <message>
         <source>The window cannot open.</source>
         <translation>窗口无法打开。</translation>
+    </message>
+    <message>
+        <source>The window closes, but the loop goes on.</source>
+        <translation>窗口已关闭，循环却继续。</translation>
     </message>
     <message>
         <source>The word {1} needs {2} stones; found {3}.</source>
@@ -12745,6 +15477,14 @@ while CLOSED is not empty:
         <translation>主题</translation>
     </message>
     <message>
+        <source>Then another search takes the place of this one.</source>
+        <translation>随后换成另一次搜索。</translation>
+    </message>
+    <message>
+        <source>Then the picture goes to step {n}.</source>
+        <translation>随后画面走到第 {n} 步。</translation>
+    </message>
+    <message>
         <source>Then {moves}</source>
         <translation>接着 {moves}</translation>
     </message>
@@ -12765,6 +15505,10 @@ while CLOSED is not empty:
         <translation>白方有 {1} 个棋子；一方最多 12 个。</translation>
     </message>
     <message>
+        <source>There is another scene {1}.</source>
+        <translation>已有另一个场景 {1}。</translation>
+    </message>
+    <message>
         <source>There is no algorithm {1}; the algorithms are: {2}.</source>
         <translation>没有名为 {1} 的算法；现有：{2}。</translation>
     </message>
@@ -12777,8 +15521,20 @@ while CLOSED is not empty:
         <translation>没有断点。</translation>
     </message>
     <message>
+        <source>There is no check left on these numbers.</source>
+        <translation>这组数已没有检查次数。</translation>
+    </message>
+    <message>
+        <source>There is no claim {1}; the claims are: {2}.</source>
+        <translation>没有断言 {1}；可用的断言有：{2}。</translation>
+    </message>
+    <message>
         <source>There is no die to roll now.</source>
         <translation>现在没有要掷的骰子。</translation>
+    </message>
+    <message>
+        <source>there is no edge above the root.</source>
+        <translation>根节点上面没有边。</translation>
     </message>
     <message>
         <source>There is no exact solver for {1}; there is one for: {2}.</source>
@@ -12787,6 +15543,14 @@ while CLOSED is not empty:
     <message>
         <source>There is no example {1}; `plyscope presets` lists them.</source>
         <translation>没有例题 {1}；`plyscope presets` 会列出全部例题。</translation>
+    </message>
+    <message>
+        <source>There is no fact {1}.{2}; what can be expected is: {3}.</source>
+        <translation>没有可核对的 {1}.{2}；可用的有：{3}。</translation>
+    </message>
+    <message>
+        <source>There is no fact {1}; what can be expected is: {2}.</source>
+        <translation>没有可核对的 {1}；可用的有：{2}。</translation>
     </message>
     <message>
         <source>There is no field {1}; perhaps you mean {2}.</source>
@@ -12801,6 +15565,14 @@ while CLOSED is not empty:
         <translation>没有已结束的搜索可以导出。</translation>
     </message>
     <message>
+        <source>There is no frame {1}: only some worked examples have frames.</source>
+        <translation>没有画面 {1}：只有部分例题有画面。</translation>
+    </message>
+    <message>
+        <source>There is no frame {1}; the frames are: {2}.</source>
+        <translation>没有画面 {1}；画面有：{2}。</translation>
+    </message>
+    <message>
         <source>There is no game on the clipboard that can be read.</source>
         <translation>剪贴板上没有可以读取的棋局。</translation>
     </message>
@@ -12811,6 +15583,14 @@ while CLOSED is not empty:
     <message>
         <source>There is no moment {1}: the record has {2} events.</source>
         <translation>没有时刻 {1}：记录共有 {2} 个事件。</translation>
+    </message>
+    <message>
+        <source>There is no node {1}.</source>
+        <translation>没有节点 {1}。</translation>
+    </message>
+    <message>
+        <source>There is no node {1}: {2} is no move there.</source>
+        <translation>没有节点 {1}：{2} 不是那里的走步。</translation>
     </message>
     <message>
         <source>There is no option {1}; the options are: {2}.</source>
@@ -12829,12 +15609,24 @@ while CLOSED is not empty:
         <translation>还没有搜索树，按 F5 开始搜索。</translation>
     </message>
     <message>
+        <source>There is no setting {1}; the settings are: {2}.</source>
+        <translation>没有设置 {1}；设置有：{2}。</translation>
+    </message>
+    <message>
         <source>There is no stone on the board.</source>
         <translation>棋盘上没有棋子。</translation>
     </message>
     <message>
         <source>There is no such file.</source>
         <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>There is no text {1}; the texts are: {2}.</source>
+        <translation>没有文本 {1}；文本有：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no {1} of a lesson; it has {2}.</source>
+        <translation>讲课没有 {1} 这一项；可用的有：{2}。</translation>
     </message>
     <message>
         <source>There is not enough memory for a picture of this size.</source>
@@ -12857,8 +15649,20 @@ while CLOSED is not empty:
         <translation>没有可撤销的操作。</translation>
     </message>
     <message>
+        <source>There is nothing {1} of which something could be expected.</source>
+        <translation>没有 {1}，无从要求。</translation>
+    </message>
+    <message>
+        <source>There it does what alpha-beta does.</source>
+        <translation>在那里它与 α-β 剪枝做法相同。</translation>
+    </message>
+    <message>
         <source>There must be 2 to {1} sectors.</source>
         <translation>扇区应有 2 到 {1} 个。</translation>
+    </message>
+    <message>
+        <source>These answers belong to another sheet.</source>
+        <translation>这些答案属于另一张练习卷。</translation>
     </message>
     <message>
         <source>These are weights of an evaluation: load them in the panel Evaluation.</source>
@@ -12869,8 +15673,16 @@ while CLOSED is not empty:
         <translation>这是另一种博弈的权重，而现在下的是 {game}。</translation>
     </message>
     <message>
+        <source>These are {1} searches; at most {2} are made.</source>
+        <translation>这样要搜索 {1} 次；最多进行 {2} 次。</translation>
+    </message>
+    <message>
         <source>They are looked for when it is your turn.</source>
         <translation>轮到你时再计算。</translation>
+    </message>
+    <message>
+        <source>They part at step {n}. The bug: {own}. Alpha-beta: {right}.</source>
+        <translation>从第 {n} 步开始不同。有错的程序：{own}。α-β 剪枝：{right}。</translation>
     </message>
     <message>
         <source>Thick: the solution graph, MAX's strategy that wins against every reply.</source>
@@ -12883,6 +15695,14 @@ while CLOSED is not empty:
     <message>
         <source>Thinking</source>
         <translation>正在思考</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Thinking: {left} of {n} seconds left</source>
+        <translation>思考：{n} 秒还剩 {left} 秒</translation>
     </message>
     <message>
         <source>third</source>
@@ -12901,12 +15721,24 @@ while CLOSED is not empty:
         <translation>三分之一与四分之一；Star1 只评估十个叶节点中的六个</translation>
     </message>
     <message>
+        <source>Thirteen wrong programs. What betrays each of them?</source>
+        <translation>十三个有错的程序。各自会在哪里露出破绽？</translation>
+    </message>
+    <message>
         <source>This board is the same for both sides.</source>
         <translation>这个棋盘对双方都一样。</translation>
     </message>
     <message>
         <source>This bookmark is of another search. Search that again to show it.</source>
         <translation>这个书签属于另一次搜索，重新进行那次搜索后才能显示。</translation>
+    </message>
+    <message>
+        <source>This exercise needs a tree: expected level and seed, or a scene with a tree.</source>
+        <translation>这个练习需要一棵树：应给出 level 和 seed，或用于有树的场景。</translation>
+    </message>
+    <message>
+        <source>This fenced block is not closed.</source>
+        <translation>这个围栏代码块没有结束。</translation>
     </message>
     <message>
         <source>This game has no evaluation: its positions have no features to weigh.</source>
@@ -12927,6 +15759,22 @@ while CLOSED is not empty:
     <message>
         <source>This game is played without the cube.</source>
         <translation>本局不用加倍骰。</translation>
+    </message>
+    <message>
+        <source>This is no TOML: {1}.</source>
+        <translation>这不是 TOML：{1}。</translation>
+    </message>
+    <message>
+        <source>this is version {1}; this program reads up to {2}.</source>
+        <translation>这是版本 {1}；本程序只能读到版本 {2}。</translation>
+    </message>
+    <message>
+        <source>this is version {1}; this program reads up to {2}. Update Plyscope.</source>
+        <translation>这是版本 {1}；本程序只能读到版本 {2}。请更新 Plyscope。</translation>
+    </message>
+    <message>
+        <source>This lesson is not there.</source>
+        <translation>没有这一讲。</translation>
     </message>
     <message>
         <source>This moment</source>
@@ -12963,6 +15811,10 @@ while CLOSED is not empty:
     <message>
         <source>This search works without α and β.</source>
         <translation>这个搜索不用 α 和 β。</translation>
+    </message>
+    <message>
+        <source>This search would not end: expected depth, nodes or seconds.</source>
+        <translation>这次搜索不会结束：应给出 depth、nodes 或 seconds。</translation>
     </message>
     <message>
         <source>This sign means nothing in a filter.</source>
@@ -13033,6 +15885,10 @@ while CLOSED is not empty:
         <translation>丢弃</translation>
     </message>
     <message>
+        <source>Throw it away</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
         <source>Throw the changes away</source>
         <translation>放弃改动</translation>
     </message>
@@ -13085,8 +15941,28 @@ while CLOSED is not empty:
         <translation>时间</translation>
     </message>
     <message>
+        <source>Time taken</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Time to think</source>
+        <translation>思考时间</translation>
+    </message>
+    <message>
+        <source>Time to think: {n} seconds ({key})</source>
+        <translation>思考时间：{n} 秒（{key}）</translation>
+    </message>
+    <message>
         <source>Timeline</source>
         <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Title (Chinese)</source>
+        <translation>标题（中文）</translation>
+    </message>
+    <message>
+        <source>Title (English)</source>
+        <translation>标题（英文）</translation>
     </message>
     <message>
         <source>to</source>
@@ -13117,12 +15993,32 @@ while CLOSED is not empty:
         <translation>轮到</translation>
     </message>
     <message>
+        <source>To scene {n}</source>
+        <translation>转到第 {n} 场</translation>
+    </message>
+    <message>
+        <source>To scene {n}: Enter</source>
+        <translation>转到第 {n} 场：按 Enter</translation>
+    </message>
+    <message>
         <source>To the next control</source>
         <translation>到下一个控件</translation>
     </message>
     <message>
+        <source>To the next scene</source>
+        <translation>到下一场</translation>
+    </message>
+    <message>
         <source>To the previous control</source>
         <translation>到上一个控件</translation>
+    </message>
+    <message>
+        <source>To the question</source>
+        <translation>到问题</translation>
+    </message>
+    <message>
+        <source>To the slide</source>
+        <translation>回到讲解</translation>
     </message>
     <message>
         <source>To where they part</source>
@@ -13143,6 +16039,14 @@ while CLOSED is not empty:
     <message>
         <source>Today</source>
         <translation>今天</translation>
+    </message>
+    <message>
+        <source>TOML has no empty values. Save it as a sheet instead.</source>
+        <translation>TOML 没有空值。请改存为练习卷。</translation>
+    </message>
+    <message>
+        <source>Tongji chapter</source>
+        <translation>同济讲义</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”</source>
@@ -13229,6 +16133,14 @@ while CLOSED is not empty:
         <translation>可能出现的局面太多，求解器无法处理：棋子要更少，或离目标更近。</translation>
     </message>
     <message>
+        <source>too much</source>
+        <translation>多余</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
         <source>Toolbar</source>
         <translation>工具栏</translation>
     </message>
@@ -13285,8 +16197,8 @@ while CLOSED is not empty:
         <translation>A 到 N 的树</translation>
     </message>
     <message>
-        <source>Tree A to N, H = 0</source>
-        <translation>A 到 N 的树，H = 0</translation>
+        <source>Tree A to N, the parent only</source>
+        <translation>A 到 N 的树，只与父节点比较</translation>
     </message>
     <message>
         <source>Tree as a graph</source>
@@ -13295,6 +16207,10 @@ while CLOSED is not empty:
     <message>
         <source>Tree of your own</source>
         <translation>自己的树</translation>
+    </message>
+    <message>
+        <source>Trees</source>
+        <translation>树数</translation>
     </message>
     <message>
         <source>Trees as text</source>
@@ -13313,8 +16229,16 @@ while CLOSED is not empty:
         <translation>检验约定的搜索</translation>
     </message>
     <message>
+        <source>Trial of {claim}</source>
+        <translation>{claim} 的检验</translation>
+    </message>
+    <message>
         <source>trial succeeds</source>
         <translation>试点成功</translation>
+    </message>
+    <message>
+        <source>Tried {n}, right at the first check {m}.</source>
+        <translation>做过 {n} 次，第一次检查就全对 {m} 次。</translation>
     </message>
     <message>
         <source>Trompowsky attack</source>
@@ -13401,12 +16325,20 @@ while CLOSED is not empty:
         <translation>再试一次</translation>
     </message>
     <message>
+        <source>Try it out</source>
+        <translation>试做</translation>
+    </message>
+    <message>
         <source>turns a draw into a loss</source>
         <translation>把和局走成败局</translation>
     </message>
     <message>
         <source>turns a win into a loss</source>
         <translation>把胜局走成败局</translation>
+    </message>
+    <message>
+        <source>Twenty claims of the lectures. An experiment judges each.</source>
+        <translation>讲义中的二十条断言，逐条用实验检验。</translation>
     </message>
     <message>
         <source>Two</source>
@@ -13505,8 +16437,36 @@ while CLOSED is not empty:
         <translation>输入走步…</translation>
     </message>
     <message>
+        <source>Type a number and Enter to go to that scene.</source>
+        <translation>输入编号再按 Enter：转到该场景。</translation>
+    </message>
+    <message>
+        <source>Type a number for the selected blank leaf.</source>
+        <translation>为所选的空叶节点输入一个数。</translation>
+    </message>
+    <message>
+        <source>Type a number for the selected node.</source>
+        <translation>为所选节点输入一个数。</translation>
+    </message>
+    <message>
         <source>Type a part of its name</source>
         <translation>输入名称的一部分</translation>
+    </message>
+    <message>
+        <source>Type proof and disproof number of the selected node, such as 1, 2.</source>
+        <translation>输入所选节点的证明数和反证数，例如 1, 2。</translation>
+    </message>
+    <message>
+        <source>Type visits and wins of the selected node, such as 12, 5.</source>
+        <translation>输入所选节点的访问次数和赢的次数，例如 12, 5。</translation>
+    </message>
+    <message>
+        <source>Type α and β of the selected node, such as 3, ∞ (oo).</source>
+        <translation>输入所选节点的 α 和 β，例如 3, ∞（oo）。</translation>
+    </message>
+    <message>
+        <source>Type α or β (a, b), the bound and its owner at the node that is cut, such as a 5 A.</source>
+        <translation>在被剪的节点输入 α 或 β（a、b）、界的值和界所属的节点，例如 a 5 A。</translation>
     </message>
     <message>
         <source>UCB, the 12/21 tree</source>
@@ -13531,6 +16491,10 @@ while CLOSED is not empty:
     <message>
         <source>Ugetsu</source>
         <translation>雨月局</translation>
+    </message>
+    <message>
+        <source>under {name}</source>
+        <translation>在 {name} 之下</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -13569,6 +16533,10 @@ return the child of the root with the most visits</source>
     从那里把棋下完：MAX 胜收益为 1，负为 0，和为 1/2
     路径上每个节点的访问次数加 1，并加上收益
 返回根节点访问次数最多的子节点</translation>
+    </message>
+    <message>
+        <source>Unusual answers</source>
+        <translation>少见的答案</translation>
     </message>
     <message>
         <source>Up to this moment</source>
@@ -13671,6 +16639,10 @@ return the child of the root with the most visits</source>
         <translation>值 8 · 12 个叶节点中只评估 8 个 · 14 幅图</translation>
     </message>
     <message>
+        <source>value empty</source>
+        <translation>值未填</translation>
+    </message>
+    <message>
         <source>Value of each move against better and worse opponents</source>
         <translation>每个走步对强弱不同的对手的值</translation>
     </message>
@@ -13701,6 +16673,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Value {value}, which says nothing: α and β were equal</source>
         <translation>值 {value}，这不说明什么：α 与 β 相等</translation>
+    </message>
+    <message>
+        <source>Value {value}, {n} of {all} leaves</source>
+        <translation>值 {value}，看了 {n}/{all} 个叶节点</translation>
     </message>
     <message>
         <source>value −1 · no winning move</source>
@@ -13815,6 +16791,10 @@ return the child of the root with the most visits</source>
         <translation>值与极小极大相同</translation>
     </message>
     <message>
+        <source>Values from</source>
+        <translation>值从</translation>
+    </message>
+    <message>
         <source>Values of the moves</source>
         <translation>各走步的值</translation>
     </message>
@@ -13825,6 +16805,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>values that are no mere bounds</source>
         <translation>不只是界的值</translation>
+    </message>
+    <message>
+        <source>Values to</source>
+        <translation>值到</translation>
     </message>
     <message>
         <source>Van 't Kruijs opening</source>
@@ -13849,6 +16833,26 @@ return the child of the root with the most visits</source>
     <message>
         <source>Veresov attack</source>
         <translation>韦列索夫进攻</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Version {letter}</source>
+        <translation>{letter} 卷</translation>
+    </message>
+    <message>
+        <source>version: expected {1}; found {2}.</source>
+        <translation>版本：应为 {1}，却是 {2}。</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>各版本</translation>
+    </message>
+    <message>
+        <source>Versions…</source>
+        <translation>各版本…</translation>
     </message>
     <message>
         <source>Vienna gambit</source>
@@ -13881,6 +16885,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Visits of this line of moves</source>
         <translation>对这一走步序列的各次访问</translation>
+    </message>
+    <message>
+        <source>Visits, wins</source>
+        <translation>访问，胜</translation>
     </message>
     <message>
         <source>Wagram</source>
@@ -13991,6 +16999,14 @@ return the child of the root with the most visits</source>
         <translation>比较的两边必须同类：都是数，或都是真假值。</translation>
     </message>
     <message>
+        <source>What is counted</source>
+        <translation>统计对象</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>错在哪里</translation>
+    </message>
+    <message>
         <source>What it thought</source>
         <translation>它想了什么</translation>
     </message>
@@ -14093,6 +17109,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Where it matters</source>
         <translation>差别所在</translation>
+    </message>
+    <message>
+        <source>Where it shows</source>
+        <translation>看哪里</translation>
     </message>
     <message>
         <source>Where narrow(alpha, beta) is True, say cut() and leave the loop, both at MAX and at MIN.</source>
@@ -14287,6 +17307,10 @@ return the child of the root with the most visits</source>
         <translation>完整文档</translation>
     </message>
     <message>
+        <source>Whole pages</source>
+        <translation>整页</translation>
+    </message>
+    <message>
         <source>Whole record</source>
         <translation>整个记录</translation>
     </message>
@@ -14305,6 +17329,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Whose rewards count</source>
         <translation>计谁的收益</translation>
+    </message>
+    <message>
+        <source>Whose turn it is is forgotten: every node takes the largest value.</source>
+        <translation>忘了轮到谁走：每个节点都取最大值。</translation>
     </message>
     <message>
         <source>Whose wins count at MIN's nodes: MIN's own, or wrongly those of MAX, as in a figure that the lectures call wrong.</source>
@@ -14355,6 +17383,14 @@ return the child of the root with the most visits</source>
         <translation>根节点的窗口随时间的变化</translation>
     </message>
     <message>
+        <source>window empty</source>
+        <translation>窗口未填</translation>
+    </message>
+    <message>
+        <source>window {value}</source>
+        <translation>窗口 {value}</translation>
+    </message>
+    <message>
         <source>Windows</source>
         <translation>窗口</translation>
     </message>
@@ -14363,8 +17399,20 @@ return the child of the root with the most visits</source>
         <translation>此刻路径上的窗口</translation>
     </message>
     <message>
+        <source>Windows α, β</source>
+        <translation>α、β 窗口</translation>
+    </message>
+    <message>
         <source>Wing</source>
         <translation>翼开局</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>胜者</translation>
+    </message>
+    <message>
+        <source>Winning moves</source>
+        <translation>必胜走步数</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -14385,6 +17433,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>with 1, ½ and 0: MAX {max}, MIN {min}, the sum is 1</source>
         <translation>用 1、½、0 表示：MAX {max}，MIN {min}，和为 1</translation>
+    </message>
+    <message>
+        <source>with complete grading</source>
+        <translation>逐项评分</translation>
     </message>
     <message>
         <source>With few, positions are taken for each other; that is counted and never used.</source>
@@ -14499,6 +17551,18 @@ return the child of the root with the most visits</source>
         <translation>write() 必须返回文本；实际是 {1}。</translation>
     </message>
     <message>
+        <source>Written with their numbers, since this program would draw others: exercises {list}.</source>
+        <translation>本程序会抽到别的数，所以直接写出了数：练习 {list}。</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Wrong ways differ</source>
+        <translation>错误做法结果各异</translation>
+    </message>
+    <message>
         <source>WXF, such as C2=5</source>
         <translation>WXF 记谱，如 C2=5</translation>
     </message>
@@ -14519,6 +17583,10 @@ return the child of the root with the most visits</source>
         <translation>象棋棋子</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
         <source>Yesterday</source>
         <translation>昨天</translation>
     </message>
@@ -14535,8 +17603,16 @@ return the child of the root with the most visits</source>
         <translation>你落后</translation>
     </message>
     <message>
+        <source>you begin</source>
+        <translation>你先走</translation>
+    </message>
+    <message>
         <source>You have a right to the source of this version: the source offer among the licences says how to get it. The panel Source shows the algorithms just as they run.</source>
         <translation>你有权得到这个版本的源代码：“许可”页中的“源代码提供说明”说明如何取得。“源代码”面板显示的正是运行中的算法。</translation>
+    </message>
+    <message>
+        <source>You play against “{bug}”: {sentence}</source>
+        <translation>你的对手是“{bug}”：{sentence}</translation>
     </message>
     <message>
         <source>You played {side}</source>
@@ -14551,6 +17627,18 @@ return the child of the root with the most visits</source>
         <translation>你赢了</translation>
     </message>
     <message>
+        <source>you {given}, nothing belongs here</source>
+        <translation>你填 {given}，这里不应填</translation>
+    </message>
+    <message>
+        <source>you {given}, should be {expected}</source>
+        <translation>你填 {given}，应为 {expected}</translation>
+    </message>
+    <message>
+        <source>Your answers</source>
+        <translation>你的答案</translation>
+    </message>
+    <message>
         <source>Your dearest move</source>
         <translation>你亏得最多的一手</translation>
     </message>
@@ -14559,8 +17647,24 @@ return the child of the root with the most visits</source>
         <translation>现使用上次完好的设置。</translation>
     </message>
     <message>
+        <source>Your marks over the answer</source>
+        <translation>在答案上显示你的标记</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Your number</source>
+        <translation>学号</translation>
+    </message>
+    <message>
         <source>Your own code</source>
         <translation>自己的代码</translation>
+    </message>
+    <message>
+        <source>your search</source>
+        <translation>你的搜索</translation>
     </message>
     <message>
         <source>your search cut {node} off although α = {alpha} &lt; β = {beta}.</source>
@@ -14659,6 +17763,10 @@ return the child of the root with the most visits</source>
         <translation>你的会话已为恢复而保存。</translation>
     </message>
     <message>
+        <source>Your sheet</source>
+        <translation>你的答卷</translation>
+    </message>
+    <message>
         <source>Your turn</source>
         <translation>轮到你</translation>
     </message>
@@ -14719,6 +17827,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 集合没有固定的次序：先排序。</translation>
     </message>
     <message>
+        <source>{1} blanks from {2} to {3} have {4} fillings; at most {5} are tried.</source>
+        <translation>{1} 个空白取 {2} 到 {3} 共有 {4} 种填法；最多试 {5} 种。</translation>
+    </message>
+    <message>
         <source>{1} can mean several plays: {2}.</source>
         <translation>{1} 可以指几种走步：{2}。</translation>
     </message>
@@ -14743,6 +17855,14 @@ return the child of the root with the most visits</source>
         <translation>{1}不能易位：王在 {2}。</translation>
     </message>
     <message>
+        <source>{1} changes its value once; there is no {2}.</source>
+        <translation>{1} 的值只改变一次，没有 {2}。</translation>
+    </message>
+    <message>
+        <source>{1} changes its value {2} times; there is no {3}.</source>
+        <translation>{1} 的值改变 {2} 次，没有 {3}。</translation>
+    </message>
+    <message>
         <source>{1} cuts</source>
         <translation>{1} 次剪枝</translation>
     </message>
@@ -14765,6 +17885,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
         <translation>{1}有兵在 {2}；第一行和最后一行不会有兵。</translation>
+    </message>
+    <message>
+        <source>{1} has levels {2}; found {3}.</source>
+        <translation>{1} 有等级 {2}，却是 {3}。</translation>
+    </message>
+    <message>
+        <source>{1} has no features, or chance moves in it.</source>
+        <translation>{1} 没有特征，或含有随机步。</translation>
     </message>
     <message>
         <source>{1} has no features, so nothing to learn.</source>
@@ -14815,6 +17943,10 @@ return the child of the root with the most visits</source>
         <translation>{1}同时被两个以上的棋子将军。</translation>
     </message>
     <message>
+        <source>{1} is left out: Moodle has no fraction for more than {2} edges.</source>
+        <translation>{1} 未导出：超过 {2} 条边时 Moodle 没有相应的分数。</translation>
+    </message>
+    <message>
         <source>{1} is not a legal move here.</source>
         <translation>{1} 在此不是合法走步。</translation>
     </message>
@@ -14825,6 +17957,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} is to move and could take the king: {2}'s king on {3} is in check from {4}.</source>
         <translation>轮到 {1} 走，可以直接吃王：{2} 在 {3} 的王正被 {4} 将军。</translation>
+    </message>
+    <message>
+        <source>{1} knows {2}; found {3}.</source>
+        <translation>{1} 认识 {2}，却是 {3}。</translation>
     </message>
     <message>
         <source>{1} lies over another entry or outside the {2}.</source>
@@ -14845,6 +17981,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} nodes</source>
         <translation>{1} 个节点</translation>
+    </message>
+    <message>
+        <source>{1} nodes are called {2}: expected a path such as 2.1.</source>
+        <translation>有 {1} 个节点叫 {2}：应写路径，例如 2.1。</translation>
     </message>
     <message>
         <source>{1} of 100 nodes, {2} of {3} s</source>
@@ -14935,12 +18075,32 @@ return the child of the root with the most visits</source>
         <translation>{1}，version：由更新的 Plyscope 写成（版本 {2}，本程序读取版本 {3}）。文件没有打开，也不应覆盖。</translation>
     </message>
     <message>
+        <source>{1}: expected 1 (won) or 0 (lost).</source>
+        <translation>{1}：应为 1（胜）或 0（负）。</translation>
+    </message>
+    <message>
+        <source>{1}: expected 1, 0 or null.</source>
+        <translation>{1}：应为 1、0 或 null。</translation>
+    </message>
+    <message>
         <source>{1}: Expected a class that derives from plyscope.plain.{2}, found none.</source>
         <translation>{1}：应有派生自 plyscope.plain.{2} 的类，没有找到。</translation>
     </message>
     <message>
         <source>{1}: expected a header of at most {2} bytes, found {3}.</source>
         <translation>{1}：头部最多 {2} 字节，读到 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a number.</source>
+        <translation>{1}：应为数。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a value within the bounds.</source>
+        <translation>{1}：值应在界内。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a value.</source>
+        <translation>{1}：应有值。</translation>
     </message>
     <message>
         <source>{1}: expected an array of numpy's format 1.0 at its beginning.</source>
@@ -15051,6 +18211,10 @@ return the child of the root with the most visits</source>
         <translation>{1}；它的值是 {2}</translation>
     </message>
     <message>
+        <source>{above} to {below}</source>
+        <translation>{above} 到 {below}</translation>
+    </message>
+    <message>
         <source>{added} nodes are new, {gone} are not visited any more.</source>
         <translation>新增 {added} 个节点，{gone} 个不再访问。</translation>
     </message>
@@ -15081,6 +18245,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{algorithm}, for reading</source>
         <translation>{algorithm}，仅供阅读</translation>
+    </message>
+    <message>
+        <source>{algorithm}, {order}</source>
+        <translation>{algorithm}，{order}</translation>
     </message>
     <message>
         <source>{algorithm}: {value}</source>
@@ -15139,6 +18307,10 @@ return the child of the root with the most visits</source>
         <translation>{best} 更好：{value}，而非 {other}</translation>
     </message>
     <message>
+        <source>{bound} = {value}, from {name}</source>
+        <translation>{bound} = {value}，来自 {name}</translation>
+    </message>
+    <message>
         <source>{b} at {m}.</source>
         <translation>{b} 评估了 {m} 个。</translation>
     </message>
@@ -15159,12 +18331,20 @@ return the child of the root with the most visits</source>
         <translation>{chapter}：各层的节点，对数刻度</translation>
     </message>
     <message>
+        <source>{claim} is tried: {share}</source>
+        <translation>正在检验 {claim}：{share}</translation>
+    </message>
+    <message>
         <source>{columns} × {rows}</source>
         <translation>{columns} × {rows}</translation>
     </message>
     <message>
         <source>{day} · {what}</source>
         <translation>{day} · {what}</translation>
+    </message>
+    <message>
+        <source>{done} of {of} searches; now {what}</source>
+        <translation>{of} 次搜索已完成 {done} 次；正在进行：{what}</translation>
     </message>
     <message>
         <source>{end}. Reward {reward}, without a playout</source>
@@ -15191,12 +18371,20 @@ return the child of the root with the most visits</source>
         <translation>{file} 有未保存的改动。</translation>
     </message>
     <message>
+        <source>{file} holds answers. Put the sheet that they belong to in the same folder.</source>
+        <translation>{file} 中是答案。请把它们所属的练习卷放在同一个文件夹里。</translation>
+    </message>
+    <message>
         <source>{file} is no longer there. Save writes it again.</source>
         <translation>{file} 已不在原处。保存会重新写出它。</translation>
     </message>
     <message>
         <source>{file} is open in another Plyscope (process {process} on {machine}).</source>
         <translation>{file} 已在另一个 Plyscope 中打开（{machine} 上的进程 {process}）。</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}</source>
+        <translation>{file} 第 {line} 行</translation>
     </message>
     <message>
         <source>{file}: another program made it shorter, or its disk cannot be read any more. The search is shown no longer; the game stays. Open the file again to see what can still be read.</source>
@@ -15223,6 +18411,14 @@ return the child of the root with the most visits</source>
         <translation>{game}，深度 {depth}</translation>
     </message>
     <message>
+        <source>{game}: {state}</source>
+        <translation>{game}：{state}</translation>
+    </message>
+    <message>
+        <source>{given} is too much</source>
+        <translation>{given} 多余</translation>
+    </message>
+    <message>
         <source>{judged} {values}. Take it back?</source>
         <translation>{judged}{values}。要悔棋吗？</translation>
     </message>
@@ -15237,6 +18433,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{key}, or drop a file here</source>
         <translation>{key}，或把文件拖到这里</translation>
+    </message>
+    <message>
+        <source>{key}: next tool</source>
+        <translation>{key}：下一个工具</translation>
     </message>
     <message numerus="yes">
         <source>{k} leaves saved ({share} %)</source>
@@ -15383,6 +18583,10 @@ return the child of the root with the most visits</source>
         <translation>{name}（#{n}）</translation>
     </message>
     <message>
+        <source>{name} (not saved)</source>
+        <translation>{name}（未保存）</translation>
+    </message>
+    <message>
         <source>{name} ({key})</source>
         <translation>{name}（{key}）</translation>
     </message>
@@ -15511,6 +18715,14 @@ return the child of the root with the most visits</source>
         <translation>{Name} 返回 &lt;b&gt;{value}&lt;/b&gt;，但这说明不了什么：那里 α 和 β 相等。</translation>
     </message>
     <message>
+        <source>{name}, at depth {depth}: {leaves} leaves and {nodes} nodes; branching factor {factor}.</source>
+        <translation>{name}，深度 {depth}：叶节点 {leaves} 个，节点 {nodes} 个；分支因子 {factor}。</translation>
+    </message>
+    <message>
+        <source>{name}, depth {depth}</source>
+        <translation>{name}，深度 {depth}</translation>
+    </message>
+    <message>
         <source>{name}, from</source>
         <translation>{name}，从</translation>
     </message>
@@ -15527,6 +18739,10 @@ return the child of the root with the most visits</source>
         <translation>{name}，{moment}</translation>
     </message>
     <message>
+        <source>{name}: as the level has it</source>
+        <translation>{name}：恢复为级别自带的条件</translation>
+    </message>
+    <message>
         <source>{name}: regret {lost} at pull {n}</source>
         <translation>{name}：第 {n} 次拉动时遗憾为 {lost}</translation>
     </message>
@@ -15537,6 +18753,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{name}: {place}</source>
         <translation>{name}：{place}</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
     </message>
     <message>
         <source>{Name}: {visits}</source>
@@ -15575,6 +18795,10 @@ return the child of the root with the most visits</source>
         <translation>{n} / 秒</translation>
     </message>
     <message numerus="yes">
+        <source>{n} are missing.</source>
+        <translation><numerusform>还漏了 {n} 项。</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} bookmarks</source>
         <translation><numerusform>{n} 个书签</numerusform></translation>
     </message>
@@ -15594,6 +18818,10 @@ return the child of the root with the most visits</source>
         <source>{n} compiled</source>
         <translation>{n} 个已编译</translation>
     </message>
+    <message numerus="yes">
+        <source>{n} correct</source>
+        <translation><numerusform>{n} 项正确</numerusform></translation>
+    </message>
     <message>
         <source>{n} cut by a null move</source>
         <translation>空着剪枝 {n} 次</translation>
@@ -15603,6 +18831,10 @@ return the child of the root with the most visits</source>
         <translation><numerusform>{n} 次剪枝</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} cuts named</source>
+        <translation><numerusform>已命名 {n} 处剪枝</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} discs</source>
         <translation><numerusform>{n} 子</numerusform></translation>
     </message>
@@ -15610,9 +18842,21 @@ return the child of the root with the most visits</source>
         <source>{n} dpi</source>
         <translation>{n} dpi</translation>
     </message>
+    <message numerus="yes">
+        <source>{n} edges are missing.</source>
+        <translation><numerusform>还漏划了 {n} 条边。</numerusform></translation>
+    </message>
     <message>
         <source>{n} events behind</source>
         <translation>落后 {n} 个事件</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} exercises cannot be made</source>
+        <translation><numerusform>{n} 个练习做不出来</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} exercises, {points} points.</source>
+        <translation><numerusform>共 {n} 题，{points} 分。</numerusform></translation>
     </message>
     <message>
         <source>{n} extended</source>
@@ -15649,6 +18893,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} MB</source>
         <translation>{n} MB</translation>
+    </message>
+    <message>
+        <source>{n} min</source>
+        <translation>{n} 分钟</translation>
     </message>
     <message>
         <source>{n} more</source>
@@ -15691,8 +18939,24 @@ return the child of the root with the most visits</source>
         <translation><numerusform>{n} 个节点只搜索激烈的走步</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} numbered</source>
+        <translation><numerusform>已编 {n} 个号</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of other searches</source>
         <translation><numerusform>{n} 个属于其他搜索</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of these files are there already. Replace them?</source>
+        <translation><numerusform>其中 {n} 个文件已经存在。要替换吗？</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} / {all}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} judged: {holds} hold, {half} with a condition, {refuted} refuted.</source>
+        <translation>已检验 {n}/{all}：{holds} 条成立，{half} 条有条件成立，{refuted} 条不成立。</translation>
     </message>
     <message>
         <source>{n} of {count}</source>
@@ -15706,6 +18970,10 @@ return the child of the root with the most visits</source>
         <source>{n} of {m} nodes saved so far ({share} %)</source>
         <translation><numerusform>到此为止 {m} 个节点中省去 {n} 个（{share}%）</numerusform></translation>
     </message>
+    <message>
+        <source>{n} of {of} filled</source>
+        <translation>已填 {n}，共 {of}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
         <translation><numerusform>{total} 个节点中的 {n} 个</numerusform></translation>
@@ -15713,6 +18981,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} out of date</source>
         <translation>{n} 个已过期</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} pages</source>
+        <translation><numerusform>{n} 页</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passes</source>
@@ -15758,13 +19030,37 @@ return the child of the root with the most visits</source>
         <source>{n} s</source>
         <translation>{n} 秒</translation>
     </message>
+    <message numerus="yes">
+        <source>{n} scenes</source>
+        <translation><numerusform>{n} 场</numerusform></translation>
+    </message>
     <message>
         <source>{n} searched again</source>
         <translation>重新搜索 {n} 次</translation>
     </message>
     <message numerus="yes">
+        <source>{n} searches</source>
+        <translation><numerusform>{n} 次搜索</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} struck</source>
+        <translation><numerusform>已划 {n} 条</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} values are empty. Check all the same?</source>
+        <translation><numerusform>还有 {n} 个值没有填。仍然检查吗？</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} visits kept</source>
         <translation><numerusform>保留了 {n} 次访问</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} windows</source>
+        <translation><numerusform>{n} 个窗口</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} wrong</source>
+        <translation><numerusform>{n} 项错误</numerusform></translation>
     </message>
     <message>
         <source>{n} {move}</source>
@@ -15910,6 +19206,10 @@ return the child of the root with the most visits</source>
         <source>{player} played {side}</source>
         <translation>{player} 执 {side}</translation>
     </message>
+    <message numerus="yes">
+        <source>{points} of {of} points</source>
+        <translation><numerusform>得 {points} 分，共 {of} 分</numerusform></translation>
+    </message>
     <message>
         <source>{positions} positions, {moves} moves, merged from {nodes} nodes.</source>
         <translation>{positions} 个局面，{moves} 个走步，由 {nodes} 个节点合并而成。</translation>
@@ -15925,6 +19225,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{rule}: cut</source>
         <translation>{rule}：剪枝</translation>
+    </message>
+    <message>
+        <source>{scenes}, go on with {n}</source>
+        <translation>{scenes}，从第 {n} 场继续</translation>
     </message>
     <message>
         <source>{shown} of {all} nodes: those nearest to {node}. {left} are left out.</source>
@@ -15975,6 +19279,10 @@ return the child of the root with the most visits</source>
         <translation>{side}认输</translation>
     </message>
     <message>
+        <source>{side} to move</source>
+        <translation>轮到 {side}</translation>
+    </message>
+    <message>
         <source>{side} wins</source>
         <translation>{side}获胜</translation>
     </message>
@@ -16007,12 +19315,24 @@ return the child of the root with the most visits</source>
         <translation>{text}（再次搜索）</translation>
     </message>
     <message>
+        <source>{text} (Seed {seed}, {seconds} s)</source>
+        <translation>{text}（随机种子 {seed}，{seconds} 秒）</translation>
+    </message>
+    <message>
         <source>{text}, {moment}.</source>
         <translation>{text}，{moment}。</translation>
     </message>
     <message>
+        <source>{title} · scene {n} of {total}</source>
+        <translation>{title} · 第 {n} 场，共 {total} 场</translation>
+    </message>
+    <message>
         <source>{title}: go to {place}</source>
         <translation>{title}：转到 {place}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{title}: {n} scenes, one a page, A4</source>
+        <translation><numerusform>{title}：{n} 场，每页一场，A4</numerusform></translation>
     </message>
     <message>
         <source>{what} could not be kept under Recent work: {problem}</source>
@@ -16021,6 +19341,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{what}, untitled</source>
         <translation>{what}（未命名）</translation>
+    </message>
+    <message>
+        <source>{what}: {leaves}</source>
+        <translation>{what}：{leaves}</translation>
     </message>
     <message>
         <source>{what}: {step}</source>
@@ -16099,12 +19423,20 @@ return the child of the root with the most visits</source>
         <translation>MIN 节点处的 α 剪枝：它的 β ≤ 某个 MAX 祖先的 α。其余的不再搜索。</translation>
     </message>
     <message>
+        <source>α cuts</source>
+        <translation>α 剪枝</translation>
+    </message>
+    <message>
         <source>α cuts and β cuts, in words</source>
         <translation>α 剪枝与 β 剪枝（文字步骤）</translation>
     </message>
     <message>
         <source>α of {move} at ply {ply} rises from {before} to {after}.</source>
         <translation>第 {ply} 层 {move} 的 α 由 {before} 升到 {after}。</translation>
+    </message>
+    <message>
+        <source>α β</source>
+        <translation>α β</translation>
     </message>
     <message>
         <source>β cut</source>
@@ -16117,6 +19449,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>β cut at a MAX node: its α ≥ the β of a MIN node above it. Leave out the rest.</source>
         <translation>MAX 节点处的 β 剪枝：它的 α ≥ 某个 MIN 祖先的 β。其余的不再搜索。</translation>
+    </message>
+    <message>
+        <source>β cuts</source>
+        <translation>β 剪枝</translation>
     </message>
     <message>
         <source>β cuts deeper than ply 3</source>
@@ -16145,6 +19481,62 @@ return the child of the root with the most visits</source>
     <message>
         <source>“Artificial intelligence”, lecture 5, “Game search”, “Example: α-β pruning”; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
         <translation>《人工智能》第 5 讲“博弈搜索”，“例：α-β 剪枝”；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
+        <source>“Breaks on worse than α”</source>
+        <translation>“比 α 差就停”</translation>
+    </message>
+    <message>
+        <source>“Breaks when not the best”</source>
+        <translation>“不是最佳就停”</translation>
+    </message>
+    <message>
+        <source>“Cuts one early”</source>
+        <translation>“早剪了 1”</translation>
+    </message>
+    <message>
+        <source>“Cuts only on &gt;”</source>
+        <translation>“只在 &gt; 时剪枝”</translation>
+    </message>
+    <message>
+        <source>“Never cuts”</source>
+        <translation>“从不剪枝”</translation>
+    </message>
+    <message>
+        <source>“No window”</source>
+        <translation>“没有窗口”</translation>
+    </message>
+    <message>
+        <source>“Returns the bound”</source>
+        <translation>“返回界值”</translation>
+    </message>
+    <message>
+        <source>“Right to left”</source>
+        <translation>“从右到左”</translation>
+    </message>
+    <message>
+        <source>“Sides not swapped”</source>
+        <translation>“没有轮换双方”</translation>
+    </message>
+    <message>
+        <source>“Stale α”</source>
+        <translation>“过时的 α”</translation>
+    </message>
+    <message>
+        <source>“Starts at zero”</source>
+        <translation>“从 0 开始”</translation>
+    </message>
+    <message>
+        <source>“Window swapped”</source>
+        <translation>“窗口颠倒”</translation>
+    </message>
+    <message>
+        <source>“{bug}” finds no move here: to it, no value is better than what it began with.</source>
+        <translation>“{bug}”在此找不到走步：在它看来，没有哪个值比它一开始的值更好。</translation>
+    </message>
+    <message>
+        <source>“β not updated”</source>
+        <translation>“β 没有更新”</translation>
     </message>
     <message>
         <source>… {n} more</source>
@@ -16185,6 +19577,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>≤ {n} s</source>
         <translation>≤ {n} 秒</translation>
+    </message>
+    <message>
+        <source>≥ and &gt; differ</source>
+        <translation>≥ 与 &gt; 结果不同</translation>
     </message>
     <message>
         <source>① Selection: from the root down, go to the child with the best score.</source>

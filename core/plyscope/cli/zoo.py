@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -81,6 +82,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tree", metavar="TREE", help="nested lists of numbers (its own small tree)")
     parser.add_argument("--root", choices=("max", "min"), default="max", help="who moves first (max)")
     parser.add_argument("--source", action="store_true", help="the whole program, its wrong line marked")
+    parser.add_argument(
+        "--trees",
+        type=int,
+        metavar="N",
+        help="in how many of N random trees of 4 plies each observation betrays each bug",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the random trees (1)")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="language of the texts (en)")
 
 
@@ -91,6 +99,8 @@ def run(arguments: argparse.Namespace) -> int:
     from plyscope.lessons.exercise_error import ExerciseError
     from plyscope.rules.stop import Stop
 
+    if arguments.trees is not None:
+        return _survey(arguments)
     if arguments.bug is None:
         return _list(arguments)
     request: Answer = {
@@ -121,6 +131,30 @@ def run(arguments: argparse.Namespace) -> int:
         print()
         for number, line in enumerate(program.text.splitlines(), 1):
             print(f"{'>' if number in program.changed_lines else ' '} {line}".rstrip())
+    return 0
+
+
+def _survey(arguments: argparse.Namespace) -> int:
+    from plyscope import strict_json
+    from plyscope.lessons import zoo
+    from plyscope.lessons.zoo_survey import MOST_TREES, surveys
+
+    if arguments.bug is not None or arguments.tree is not None:
+        raise CommandError("--trees looks at all bugs in random trees: it goes with neither BUG nor --tree.")
+    if not 1 <= arguments.trees <= MOST_TREES:
+        raise CommandError(f"--trees takes a number from 1 to {MOST_TREES}.")
+    survey = deque(surveys(arguments.trees, arguments.seed), maxlen=1)[0]
+    lesson = survey.lesson.of(arguments.language)
+    if arguments.json:
+        told = {"trees": survey.trees, "seed": survey.seed, "counts": survey.counts, "lesson": lesson}
+        print(strict_json.write(told))
+        return 0
+    width = max(len(bug) for bug in survey.counts) + 2
+    print(" " * width + "  ".join(f"{name:>10}" for name in zoo.OBSERVATIONS))
+    for bug in survey.counts:
+        shares = (f"{survey.share(bug, name):10.2f}" for name in zoo.OBSERVATIONS)
+        print(f"{bug:<{width}}{'  '.join(shares)}")
+    print(lesson)
     return 0
 
 

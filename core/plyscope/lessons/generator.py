@@ -118,7 +118,7 @@ def meets(name: str, fact: Any, wanted: Any) -> bool:
     return bool(fact == wanted)
 
 
-def _compared(fact: Any, place: str) -> Any:
+def _compared(fact: Any, place: str) -> float:
     """A fact that bounds are compared with; raises ExerciseError for one that is a text."""
     if not isinstance(fact, int | float):
         raise ExerciseError(place, f"expected one value, such as {fact!r}; this is no number.")

@@ -76,4 +76,4 @@ def close(given: Number, exact: Number, tolerance: float = 0.005) -> bool:
     """Is a number equal to another one, or its decimal within `tolerance`?"""
     if isinstance(given, float) or isinstance(exact, float):
         return given == exact
-    return abs(given - exact) <= Fraction(repr(tolerance)) + Fraction(1, 10**9)
+    return abs(Fraction(given) - Fraction(exact)) <= Fraction(repr(tolerance)) + Fraction(1, 10**9)

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from math import isfinite
 from typing import Any, Literal, cast
 
 from plyscope import __version__, strict_json
@@ -18,7 +19,7 @@ from plyscope.lessons import catalogue, conventions
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.conventions import Conventions
 from plyscope.lessons.exercise import MOST_POINTS, Exercise
-from plyscope.lessons.exercise_error import ExerciseError
+from plyscope.lessons.exercise_error import ExerciseError, Unsatisfiable
 from plyscope.lessons.generator import make
 from plyscope.lessons.kind import Kind
 from plyscope.rules.stop import Stop
@@ -36,6 +37,12 @@ NUMBERS = ("same", "per-student")
 RECIPE = ("title", "convention", "feedback", "numbers", "checks", "item")
 ITEM = ("kind", "seed", "level", "points", "want", "ask", "convention", "text", "carry")
 SHEET = ("format", "version", "program", "title", "feedback", "numbers", "checks", "letter", "items")
+STEP = 1_000_003
+"""Between the seeds of versions."""
+
+MOST_SEEDS = 8
+"""Tried for a version: a rare shape may not be found from the first of them."""
+
 SAME_SHAPE = ("cuts", "deep", "thresholds")
 """Facts that are the same in all versions of a sheet, so that their keys have one shape."""
 
@@ -163,7 +170,14 @@ def _of_one_shape(item: SheetItem, number: int) -> SheetItem:
     facts = catalogue.kind_of(own.kind).facts(own)
     shape = {name: facts[name] for name in SAME_SHAPE if name in facts}
     shaped = replace(item, want={**item.want, **shape})
-    return replace(shaped.drawn(own.seed + number * 1_000_003), want=item.want)
+    for again in range(MOST_SEEDS):
+        seed = own.seed + (number + again * MOST_VERSIONS) * STEP
+        try:
+            return replace(shaped.drawn(seed), want=item.want)
+        except Unsatisfiable:
+            if again + 1 == MOST_SEEDS:
+                raise
+    raise AssertionError("there is a last seed")
 
 
 # Recipes.
@@ -184,14 +198,12 @@ class Recipe:
 def read_recipe(text: str) -> Sheet:
     """Return the sheet that a recipe describes; raises ExerciseError with the place of what is wrong."""
     recipe = parse_recipe(text)
-    items = (
-        read_item(table, recipe.convention, f"item {at}") for at, table in enumerate(recipe.tables, 1)
-    )
+    items = (read_item(table, recipe.convention, f"item {at}") for at, table in enumerate(recipe.tables, 1))
     return Sheet(recipe.title, tuple(items), recipe.feedback, recipe.numbers, recipe.checks)
 
 
 def parse_recipe(text: str) -> Recipe:
-    """Return a recipe from its text; raises ExerciseError with the place of what is wrong outside its items."""
+    """Return a recipe from its text; raises ExerciseError, but not for what is wrong in its items."""
     try:
         recipe = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -214,9 +226,7 @@ def parse_recipe(text: str) -> Recipe:
     )
 
 
-def read_item(
-    table: Table, convention: Conventions, place: str = "", stop: Stop | None = None
-) -> SheetItem:
+def read_item(table: Table, convention: Conventions, place: str = "", stop: Stop | None = None) -> SheetItem:
     """Return the exercise of a recipe's table, drawn unless its data are given.
 
     Raises ExerciseError with its place, behind `place` where there is one; Stopped once `stop` is set.
@@ -257,8 +267,19 @@ def given_data(kind: Kind, table: Table) -> dict[str, Any]:
 
     Where a kind has `want` as data, it is a criterion as long as there are no other data.
     """
-    data = {name: table[name] for name in kind.fields if name in table}
+    data = {name: _as_document(table[name]) for name in kind.fields if name in table}
     return {} if {*data} == {"want"} else data
+
+
+def _as_document(thing: Any) -> Any:
+    """A value of TOML as documents hold it: they have texts for what is not finite."""
+    if isinstance(thing, float) and not isfinite(thing):
+        return str(thing)
+    if isinstance(thing, list):
+        return [_as_document(one) for one in thing]
+    if isinstance(thing, dict):
+        return {name: _as_document(one) for name, one in thing.items()}
+    return thing
 
 
 def _typed_tree(text: str) -> Any:

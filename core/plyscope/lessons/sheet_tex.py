@@ -68,7 +68,7 @@ class _Document:
     def _name_line(self) -> str:
         if self.paper.key:
             points = WORDS["points"].filled(points=self.paper.points)
-            return f"{self.said(points)}. {self.said(WORDS['legend'])}"
+            return rf"{self.said(points)} $\cdot$ {self.said(WORDS['legend'])}"
         widths = (("name", "60mm"), ("number", "40mm"), ("date", "35mm"))
         return " ".join(rf"{self.said(WORDS[name])} \makebox[{width}]{{{DOTS}}}" for name, width in widths)
 

@@ -135,7 +135,7 @@ def _cut_at(tree: ExerciseTree, thing: object, place: str) -> list[Demand]:
         if isinstance(one, dict) and not {*one} <= {"at", "kind"}:
             raise ExerciseError(here, 'expected an object with "at" and "kind".')
         node = _inner(tree, path, f"{here}.at" if isinstance(one, dict) else here)
-        if kind is not None and (kind not in KINDS or KINDS[kind] != node.big):
+        if kind is not None and (not isinstance(kind, str) or KINDS.get(kind) != node.big):
             right = "beta" if node.big else "alpha"
             raise ExerciseError(f"{here}.kind", f'a cut at this node is "{right}"; found {kind!r}.')
         found.append(_cut_demand("cut-at", node, True, Trial.cut, "α" if not node.big else "β"))

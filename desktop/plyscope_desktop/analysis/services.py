@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from plyscope_desktop.analysis.reweighing import Reweighing
     from plyscope_desktop.analysis.tuner import Learning
     from plyscope_desktop.document.edited_document import EditedDocument
+    from plyscope_desktop.exercise.desk import ExerciseDesk
     from plyscope_desktop.session.child_order import ChildOrder
+    from plyscope_desktop.session.lesson.open_lesson import OpenLesson
     from plyscope_desktop.session.own_code import OwnCode
     from plyscope_desktop.session.search_run import SearchRun
     from plyscope_desktop.session.seconds import RecordClock
@@ -156,6 +158,18 @@ class Services:
         from plyscope_desktop.analysis.tuner import Learning
 
         return Learning(self.session)
+
+    @cached_property
+    def lesson(self) -> OpenLesson:
+        from plyscope_desktop.session.lesson.open_lesson import OpenLesson
+
+        return OpenLesson(self.session)
+
+    @cached_property
+    def exercises(self) -> ExerciseDesk:
+        from plyscope_desktop.exercise.desk import ExerciseDesk
+
+        return ExerciseDesk(self.session)
 
     @cached_property
     def playouts(self) -> PlayoutShow:

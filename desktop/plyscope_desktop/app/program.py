@@ -13,6 +13,7 @@ from plyscope_desktop.app.hard_crash import HardEnd
 from plyscope_desktop.document import recovery
 from plyscope_desktop.document.game_setups import GameSetups
 from plyscope_desktop.document.serialize import remembered
+from plyscope_desktop.document.session_file import LESSON
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
 from plyscope_desktop.runtime.language import tr
@@ -57,7 +58,8 @@ class Program(QObject):
         self.windows.append(window)
         window.show()
         if path is not None:
-            window.show_layout("study")
+            if path.suffix.lower() != LESSON:
+                window.show_layout("study")
             window.keeper.open(path)
 
         return window

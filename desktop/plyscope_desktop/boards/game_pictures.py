@@ -94,8 +94,10 @@ class Sketch:
             moves = run.search.children(position, 1, ply)
             for move in [move for move in moves if move not in entered]:
                 position.play(move)
+                inner = not position.finished and position.game.id == OWN_TREE
                 value = position.result if position.finished else position.estimate
-                self._put(here, "leaf", value_text(value), ply + 1, True)
+                kind = KINDS[int(position.side or MAX)] if inner else "leaf"
+                self._put(here, kind, "" if inner else value_text(value), ply + 1, True)
                 position.take_back(move)
 
 

@@ -77,6 +77,8 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
     """
 
     board_requested = Signal(int)
+    exercise_requested = Signal()
+    """An exercise is to be made from the tree that was searched."""
     spoken = Signal(str)
     view_changed = Signal()
 
@@ -146,6 +148,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             signal.connect(self._update_soon)
         session.record.replaced.connect(self._update_soon)
         session.record.frame.connect(self._frame)
+        session.record.concealed_changed.connect(self._update_soon)
         session.record.selection_changed.connect(self._selection_changed)
         session.record.hover_changed.connect(self._hover_changed)
 
@@ -190,12 +193,19 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         self._name_version()  # what is selected is labelled first
         self.tree_item.update()
         self.overlay.update()
-        text = describe(self.drawn.words, node)
+        text = self._description(node)
         self.setAccessibleDescription(text)
         if self.isVisible():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
         if self.hasFocus() and text:
             self.spoken.emit(text)
+
+    def _description(self, node: int) -> str:
+        """Describe a node, as far as nothing about it is concealed."""
+        words = self.drawn.words
+        if not self.session.record.concealed.anything:
+            return describe(words, node)
+        return words.name(node, opens=True) if 0 <= node < self.session.record.tree.known else ""
 
     def _hover_changed(self, node: int) -> None:
         self.overlay.hovered = node
@@ -235,7 +245,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         tints = scene.tints.version if scene.tints is not None else None
         folded = (frozenset(scene.collapsed), frozenset(self.lanterns.lit), self.lanterns.size)
         what = (scene.version, record.tick, record.state, record.selected, self._graph_version)
-        self.tree_item.version = (*what, folded, tints)
+        self.tree_item.version = (*what, folded, tints, record.concealed, record.in_focus)
 
     def _begin_record(self) -> None:
         """Forget what was drawn of another record."""
@@ -356,6 +366,9 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
         """Let what the last event did ride its edge, unless they follow each other too fast to be seen."""
         record, playback = self.session.record, self.playback
         tick, before = record.tick, self._last_tick
+        if record.concealed.anything:
+            self.overlay.send(None, 0)
+            return
         if tick == before and self.overlay.pulse is not None:
             return
         self._last_tick = tick
@@ -513,7 +526,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
 
     def retranslate(self) -> None:
         self.setAccessibleName(tr("Search tree"))
-        self.setAccessibleDescription(describe(self.drawn.words, self.session.record.selected))
+        self.setAccessibleDescription(self._description(self.session.record.selected))
         self.repaint_all()
 
     def point_in_box(self, place: QPointF | QPoint) -> QPointF:
@@ -553,12 +566,15 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             return tr("Known from the table: go to {node}").format(node=with_number(scene.words, storer))
         node = stage.hit(point)
         if node != NONE:
-            return describe(scene.words, node)
+            return self._description(node)
         stub = self.small.view.stub_at(point) if stage is self.small else None
         if stub is None:
             return ""
         child = scene.unsearched.child(stub)
         name = stub.name or ("" if child is None else child.name)
+        record = self.session.record
+        if record.excerpt or record.concealed.cuts:
+            return f"{name}\n{tr('Not reached yet')}" if name else tr("Not reached yet")
         return tr("{move}: not searched").format(move=name) if name else tr("Not searched")
 
     def clicked(self, event: Any) -> None:

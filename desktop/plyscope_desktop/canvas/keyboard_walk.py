@@ -22,7 +22,8 @@ def step(scene: Scene, node: int, direction: Direction) -> int:
     if direction == "up":
         found = int(tree.parent[node])
     elif direction == "down" and node not in scene.collapsed:
-        best = int(tree.best_child[node]) if tree.state[node] != UNSEEN else NONE
+        told = tree.state[node] != UNSEEN and not scene.session.record.concealed.values
+        best = int(tree.best_child[node]) if told else NONE
         found = best if best != NONE else int(tree.first_child[node])
     elif direction in ("left", "right"):
         found = _neighbour(scene, node, -1 if direction == "left" else 1)

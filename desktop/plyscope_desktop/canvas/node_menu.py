@@ -35,6 +35,8 @@ class NodeMenu(QObject):
         """The menu key asks about the selected node; a right click waits until the button is up."""
         if event.type() != QEvent.Type.ContextMenu or not isinstance(event, QContextMenuEvent):
             return super().eventFilter(watched, event)
+        if self.canvas.session.record.concealed.anything:
+            return True  # what can be done with a node depends on what it is
         node = self.canvas.session.record.selected
         spot = (
             self.canvas.stage.spot(node) if node != NONE and self.canvas.drawn.chapter is not None else None
@@ -46,6 +48,8 @@ class NodeMenu(QObject):
 
     def _clicked(self, event: Any) -> None:
         if event.button() != Qt.MouseButton.RightButton or self.canvas.drawn.chapter is None:
+            return
+        if self.canvas.session.record.concealed.anything:
             return
         point = QPointF(self.canvas.box.mapFromScene(event.scenePos()))
         place = event.screenPos().toPoint()
@@ -79,6 +83,9 @@ class NodeMenu(QObject):
             self._add(menu, tr("Collapse or expand"), "view.collapse", canvas.toggle_collapsed)
         if canvas.drawn.collapsed or canvas.lanterns.lit:
             self._add(menu, tr("Expand everything"), "view.expand_all", canvas.expand_all)
+        if record.searched is not None and record.searched.game.id == "tree":
+            menu.addSeparator()
+            self._add(menu, tr("Make an exercise from this tree"), "", canvas.exercise_requested.emit)
         menu.popup(place)
 
     def open_for_stub(self, stub: Stub, place: QPoint) -> None:

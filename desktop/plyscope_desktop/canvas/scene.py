@@ -118,10 +118,14 @@ class Scene:
         chapter = tree.chapter_at(record.tick)
         self.chapter = chapter if chapter is not None and chapter.first_node < self.slots.known else None
         now = events.current_node(record.trace, tree, record.tick)
+        if NONE < record.in_focus < tree.known and tree.state[record.in_focus] != UNSEEN:
+            now = record.in_focus
         self.now = self._standing(now) if now < self.slots.known else NONE
         self.in_round = False
         self._choosing, self._scores = False, None
         self.line = []
+        if record.concealed.values:
+            return
         if self.chapter is not None and tree.state[self.chapter.first_node] != UNSEEN:
             self.line = [node for node in self._line(self.chapter.first_node) if node < self.slots.known]
 
@@ -177,9 +181,11 @@ class Scene:
         return min(self.chapter.end_node, self.slots.known) - self.chapter.first_node
 
     def left_out_count(self) -> int:
-        """Return the number of children cut off in the chapter, in the whole of it."""
+        """Return the number of children cut off in the chapter, or not reached yet in an excerpt."""
         if self.chapter is None:
             return 0
+        if self.session.record.excerpt and self.unsearched.explicit:
+            return max(0, self.unsearched.given_nodes() - self.node_count())
         end = min(self.chapter.end_node, self.slots.known)
         return int(self.slots.skipped[self.chapter.first_node : end].sum())
 
@@ -207,6 +213,10 @@ class Scene:
 
     def line_of_values(self) -> Line:
         """The number line on which all windows of the record are shown."""
+        if self.session.record.excerpt and self.unsearched.explicit:
+            given = self.unsearched.given_values()
+            if given is not None:
+                return Line(*given)
         low, high = self.slots.low, self.slots.high
         return Line(-1.0, 1.0) if low != low else Line(low, high) if low < high else Line(low - 1, high + 1)
 
@@ -264,8 +274,10 @@ class Scene:
 
         The second value is True for the reason of a cut.
         """
-        tree = self.session.record.tree
-        cut = bool(tree.skipped[node] > 0)
+        tree, concealed = self.session.record.tree, self.session.record.concealed
+        cut = bool(tree.skipped[node] > 0) and not concealed.cuts
+        if concealed.values:
+            return "", False
         if tree.side[node] != CHANCE or not len(tree.at_least):
             return (tr("{rule}: cut").format(rule=self.cut_words) if cut else ""), cut
         low, high = float(tree.at_least[node]), float(tree.at_most[node])

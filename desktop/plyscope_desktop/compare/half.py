@@ -100,7 +100,9 @@ class Half(QFrame):
 
     def refresh(self) -> None:
         """Show the algorithm, and which of the others suit the position; files may have brought new ones."""
-        if self._ids != (ids := list(catalog.all_algorithms())):
+        chosen = self.session.document.setup.algorithm
+        ids = list(dict.fromkeys((*catalog.all_algorithms(), chosen)))
+        if self._ids != ids:
             self._ids = ids
             self.algorithm.clear()
             self.algorithm.addItems(ids)
@@ -112,8 +114,7 @@ class Half(QFrame):
             item.setEnabled(reason is None)
             item.setText(tr(algorithm.name) if reason is None else heard(reason))
             item.setToolTip(tr(algorithm.sentence) if reason is None else heard(reason))
-        chosen = self.session.document.setup.algorithm
-        self.algorithm.setCurrentIndex(self._ids.index(chosen) if chosen in self._ids else -1)
+        self.algorithm.setCurrentIndex(self._ids.index(chosen))
         self.algorithm.setToolTip(tr(self.session.document.algorithm.sentence))
 
     def tell(self) -> None:

@@ -104,7 +104,9 @@ def sentence(pair: Pair) -> str:
         text = tr("{a} and {b} can search this position side by side. {key} runs both.")
         return phrases.joined(text.format(a=first, b=inside(second), key=key or tr("Run both")))
     if pair.parted is not None and not pair.growing:
-        return PartingWords(pair.services[0].words).told(*pair.parted).whole
+        of_zoo = pair.sessions[0].record.setup.algorithm.startswith(catalog.ZOO)
+        own = names(pair)[0] if of_zoo else ""
+        return PartingWords(pair.services[0].words).told(*pair.parted, own).whole
     if pair.growing or not pair.at_end:
         return so_far(pair)
     text = result(pair)

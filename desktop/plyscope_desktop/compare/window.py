@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
@@ -30,6 +31,9 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read
+
+if TYPE_CHECKING:
+    from plyscope_desktop.exercise.programs import Comparison
 
 WIDTH, HEIGHT = 1366, 768
 
@@ -170,6 +174,14 @@ class CompareWindow(QWidget):
         )
         position = record.searched
         self.pair.show_records(position.game, position, records, parting, reference)
+        self._show_trees()
+
+    def show_programs(self, found: Comparison) -> None:
+        """Show what a wrong program did with a tree beside the right one, where they part."""
+        self.message.dismiss()
+        wrong, right = (Finished(ran.trace, ran.setup, ran.answer) for ran in (found.wrong, found.right))
+        position = found.position
+        self.pair.show_records(position.game, position, (wrong, right), found.parting, found.reference)
         self._show_trees()
 
     def run_or_stop(self) -> None:

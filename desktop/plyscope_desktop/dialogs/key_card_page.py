@@ -93,7 +93,7 @@ class Card:
     def row_height(self, row: CardRow) -> float:
         """One line, or two where the text does not fit beside its keys."""
         lines = 1 if self._text.horizontalAdvance(row.text) <= self._text_width(row) else 2
-        return (0.35 + 1.15 * lines) * self.type
+        return (0.28 + 1.15 * lines) * self.type
 
     def _cap_width(self, key: str) -> float:
         return max(self._bold.horizontalAdvance(key) + 0.8 * self.type, 1.5 * self.type)

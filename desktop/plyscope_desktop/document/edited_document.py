@@ -386,6 +386,11 @@ class EditedDocument(QObject):
         step = self.history.command(index) if 0 <= index < self.history.count() else None
         return step.source if isinstance(step, Change) else ""
 
+    @property
+    def open_steps(self) -> int:
+        """The number of steps that are open, each within the one before."""
+        return self._open_steps
+
     @contextmanager
     def step(self, text: str) -> Iterator[None]:
         """Make one step for undo of all that changes within; `text` is a marked text that names it."""

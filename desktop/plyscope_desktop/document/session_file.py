@@ -56,6 +56,8 @@ class Place:
 
 OWN_CODE = ".py"
 """Suffix of games and searches in plain Python."""
+LESSON = ".md"
+"""Suffix of lessons."""
 
 
 class Keeper(QObject):
@@ -68,6 +70,8 @@ class Keeper(QObject):
 
     changed = Signal()
     """The file, its being saved, or the work on it has changed."""
+    going = Signal()
+    """Something else is to be shown, or the window to be closed: what is shown for a while goes first."""
     begun = Signal()
     """A file is to be opened: what was wrong with another one is over."""
     opened = Signal(dict)
@@ -78,6 +82,10 @@ class Keeper(QObject):
     """The file holds all that there is: nothing is to be kept aside any more."""
     own_code_wanted = Signal(object)
     """A file of own code is to be opened: its path."""
+    lesson_wanted = Signal(object)
+    """A lesson is to be opened: its path."""
+    sheet_wanted = Signal(object)
+    """A sheet of exercises, or the answers to one, is to be opened: its path."""
     several = Signal(object, object)
     """A file holds several games: its path, and the records of which one is to be chosen."""
     failed = Signal(str)
@@ -101,6 +109,7 @@ class Keeper(QObject):
         self._thrown_away: Document | None = None
         self._aside: list[Job] = []
         self._paused = False
+        self._put_aside: tuple[Place, bool, FileLock | None] | None = None
         session.left.connect(self._leave)
         for signal in (session.document.history.indexChanged, session.record.state_changed):
             signal.connect(self.changed)
@@ -130,7 +139,7 @@ class Keeper(QObject):
         return self._is_missed(session.document.value, session.record.trace)
 
     def _is_missed(self, document: Document, trace: Trace | None) -> bool:
-        if document is self._thrown_away:
+        if document is self._thrown_away or self._put_aside is not None:
             return False
         if self._entry is not None:
             held = self._entry.document, self._entry.trace
@@ -149,6 +158,24 @@ class Keeper(QObject):
     def go_on(self) -> None:
         """The work that was there before is shown again."""
         self._paused = False
+
+    def set_aside(self) -> None:
+        """Take what is shown next for work without a file, until the user's own work is brought back."""
+        place = Place(self.path, _stamp(self.path), self._kept, self._kept_trace, self._entry)
+        self._put_aside, self._lock = (place, self.read_only, self._lock), None
+        self.path, self.read_only, self._entry = None, False, None
+        self._paused = True
+        self.changed.emit()
+
+    def bring_back(self) -> None:
+        """The user's own work is shown again, with its file."""
+        if self._put_aside is None:
+            return
+        self._give_back()
+        (place, self.read_only, self._lock), self._put_aside = self._put_aside, None
+        self.path, self._kept, self._kept_trace = place.path, place.kept, place.kept_trace
+        self._entry, self._paused = place.entry, False
+        self.changed.emit()
 
     def _leave(self, document: Document, record: RecordAside | None) -> None:
         """Another game is about to be shown: what goes is kept, and the next one has a place of its own."""
@@ -240,10 +267,11 @@ class Keeper(QObject):
         kinds = ";;".join(
             (
                 tr("All of Plyscope's files")
-                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} {_of_games()})",
+                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} *{LESSON} {_of_games()})",
                 tr("Sessions") + f" (*{SUFFIX})",
                 tr("Games") + f" ({_of_games()})",
                 tr("Your own code") + f" (*{OWN_CODE})",
+                tr("Lessons") + f" (*{LESSON})",
                 tr("All files") + " (*)",
             )
         )
@@ -252,9 +280,13 @@ class Keeper(QObject):
             self.open(Path(chosen))
 
     def open(self, path: Path) -> None:
-        """Open a session, a recording or a tree in the place of what is shown; own code beside it."""
+        """Open a session, a recording, a tree or a lesson in place of what is shown; own code beside it."""
         if path.suffix == OWN_CODE:
             self.own_code_wanted.emit(path)
+        elif path.suffix.lower() == LESSON:
+            self.lesson_wanted.emit(path)
+        elif path.suffix.lower() == SUFFIX and _holds_exercises(path):
+            self.sheet_wanted.emit(path)
         elif self.may_go():
             self.begun.emit()
             self._begin(lambda: _open(path), lambda opened: self._show(path, opened), path)
@@ -421,7 +453,7 @@ class Keeper(QObject):
             text = tr("Saved: {file}, without the record, which stays in the recording") if apart else None
             self.told.emit((text or tr("Saved: {file}")).format(file=path.name))
             self.changed.emit()
-            if not self.modified:
+            if not self.modified and self._put_aside is None:
                 self._forget_entry()
                 self.forget_lost()
                 self.all_saved.emit()
@@ -450,6 +482,9 @@ class Keeper(QObject):
 
     def may_go(self) -> bool:
         """Return True if the session may be left: a file with changes is saved first, if that is wanted."""
+        self.going.emit()
+        if self._put_aside is not None:
+            return False  # what is shown for a while is to stay
         self.wait()
         if self.path is None or not self.modified:
             return True
@@ -518,6 +553,13 @@ class Keeper(QObject):
 
 
 # What reads and writes files is loaded with the first of them: a start does without it.
+
+
+def _holds_exercises(path: Path) -> bool:
+    """Return True if a file is a sheet of exercises, or holds the answers to one."""
+    from plyscope.lessons import sheet_file  # not loaded for most files
+
+    return sheet_file.holds(path) is not None
 
 
 def _open(path: Path, *, anew: bool = False) -> Opened:

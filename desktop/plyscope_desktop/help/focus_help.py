@@ -44,8 +44,11 @@ class HelpDesk(QObject):
         """Show the page about the widget with the focus."""
         self.show(page_of(QApplication.focusWidget() or self._window.focusWidget() or self._window))
 
-    def show(self, id: str) -> None:
-        """Show a page; while a modal dialog is open, in a window that belongs to it."""
+    def show(self, id: str, heading: str = "") -> None:
+        """Show a page, or its section with a heading.
+
+        While a modal dialog is open, the page is in a window that belongs to it.
+        """
         modal = QApplication.activeModalWidget()
         if modal is not None:
             if self._in_front is None or not isValid(self._in_front) or self._in_front.parent() is not modal:
@@ -58,6 +61,8 @@ class HelpDesk(QObject):
             window = self._help
         window.show_page(id)
         window.show()
+        if heading:
+            window.show_page(id, heading)  # once the window has its size
         window.raise_()
         window.activateWindow()
 

@@ -71,6 +71,16 @@ class PageView(QTextBrowser):
         self.verticalScrollBar().setValue(0)
         self._mark(found.split())
 
+    def show_heading(self, text: str) -> None:
+        """Show the section with a heading from its top; an unknown one leaves the page where it is."""
+        for block in blocks(self.document()):
+            if block.blockFormat().headingLevel() and block.text().strip() == text:
+                top = self.document().documentLayout().blockBoundingRect(block).top()
+                self.verticalScrollBar().setValue(round(top))
+                self.setTextCursor(QTextCursor(block))
+                self.verticalScrollBar().setValue(round(top))
+                return
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._wrap()

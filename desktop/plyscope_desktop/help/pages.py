@@ -24,7 +24,25 @@ SNIPPET = 90
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (marked("First steps"), ("contents", "start", "play", "keys")),
     (marked("The game"), ("board", "set-up", "new-game", "players", "moves", "thoughts", "score")),
-    (marked("The search"), ("search", "tree", "timeline", "node", "why", "compare", "preset", "lecture")),
+    (
+        marked("The search"),
+        (
+            "search",
+            "tree",
+            "timeline",
+            "node",
+            "why",
+            "compare",
+            "lab",
+            "court",
+            "zoo",
+            "preset",
+            "lecture",
+            "lessons",
+            "exercises",
+            "sheets",
+        ),
+    ),
     (marked("Places in the search"), ("find", "bookmarks")),
     (
         marked("Other facts about a search"),

@@ -67,13 +67,18 @@ class HelpWindow(QWidget):
         body = hbox(self._side, rule, (self.view, 1), spacing=0)
         vbox(head, (body, 1), parent=self, margins=0, spacing=0)
 
-    def show_page(self, id: str) -> None:
-        """Show a page, and come back to the last one by Back; an unknown one is the contents."""
+    def show_page(self, id: str, heading: str = "") -> None:
+        """Show a page, or its section with a heading, and come back to the last one by Back.
+
+        An unknown page is the contents.
+        """
         id = id if id in pages.current() else pages.FIRST
         if id != self.page_id:
             self._history = [*self._history[: self._at + 1], id]
             self._at = len(self._history) - 1
         self._show(id)
+        if heading:
+            self.view.show_heading(heading)
 
     def refresh(self) -> None:
         """Show the page again, in the current language and with the current keys."""

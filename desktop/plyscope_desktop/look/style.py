@@ -3,7 +3,7 @@
 A widget asks for a look by its dynamic property `role` (see `theme.dress`):
 buttons "primary", "quiet", "link", "segment"; tool buttons "transport"; labels "second", "caption",
 "title", "value", "headline", "clock", "low_clock", "key", "section", "page", "error", "failed",
-"warning", "good";
+"warning", "good", "strong", "small", "reason", "hint_text", "sentence";
 frames "panel", "chrome", "head", "foot", "rule", "card", "popup", "row", "field", "segments", "message";
 tables "rows"; texts "code". Cards and rows are marked by `chosen`.
 """

@@ -64,7 +64,10 @@ LEAST_WIDTH, LEAST_HEIGHT = 240, 208
 
 
 class BoardPanel(Panel):
-    """One board of a session: small with icons (`compact`), or large with words on its buttons."""
+    """One board of a session: small with icons (`compact`), or large with words on its buttons.
+
+    Only where it `tells_value` the bar beside it can show what the position is worth.
+    """
 
     dock = InDock(
         "board",
@@ -96,10 +99,12 @@ class BoardPanel(Panel):
         parent: QWidget | None = None,
         *,
         compact: bool = True,
+        tells_value: bool = True,
     ) -> None:
         super().__init__(parent)
         self.session = session
         self.compact = compact
+        self._tells_value = tells_value
         self.help_page = "board" if compact else "play"
         self.view, self.clock, self.scores = session.board_view, session.run.clock, scores
         self.review = review
@@ -396,6 +401,7 @@ class BoardPanel(Panel):
         self.clock.flag_fell.connect(self._flag_fell)
         session.document.clock_changed.connect(self._refresh.ask)
         self.view.changed.connect(self._follow_view)
+        session.record.concealed_changed.connect(self._follow_view)
         self.view.previewed.connect(self._refresh.at_once)
         self.review.changed.connect(self._refresh.ask)
         self.board.move_chosen.connect(self._play_move)
@@ -501,7 +507,8 @@ class BoardPanel(Panel):
         board.show_legal(view.legal_moves)
         board.show_notes(view.notes)
         board.estimate_area(view.area)
-        board.show_bar(view.evaluation)
+        told = self._tells_value and not self.session.record.concealed.values
+        board.show_bar(view.evaluation and told)
         self.lines.setVisible(view.best_lines)
         self._refresh.ask()
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -31,14 +31,32 @@ from plyscope_desktop.boards.moment_board import MomentBoard
 from plyscope_desktop.boards.position_pair import PositionPair
 from plyscope_desktop.canvas.drawing.sizes import LECTURE, LOW_LECTURE
 from plyscope_desktop.look import theme
+from plyscope_desktop.look.hall import (
+    BUTTON,
+    EDGE,
+    HEADING,
+    ICON,
+    LOW,
+    NARROW_SIDE_SHARE,
+    PANEL_TYPE,
+    PANEL_WIDTH,
+    SENTENCE,
+    SIDE_SHARE,
+    SMALL_SOURCE_TYPE,
+    SOURCE_TYPE,
+    TRANSPORT,
+    WIDE,
+    WIDE_BUTTON,
+    unit_in,
+)
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, marked, tr
-from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session import source_view
 from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import SourceView
+from plyscope_desktop.widgets.blank_screen import BlankScreen
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.enlarged import Enlarged
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -56,25 +74,10 @@ if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.words.phrases import Words
 
-HEADING, SENTENCE, TRANSPORT = 46, 58, 66
-SIDE_SHARE, NARROW_SIDE_SHARE = 34, 42
-"""Per cent of the width for what stands beside the tree; the larger one on a page that is not wide."""
-EDGE = 32
-BUTTON, WIDE_BUTTON, ICON = 48, 72, 26
 GO_WIDTH, GO_HEIGHT = 240, 64
 STRIP_ENLARGED = 1.3
-SOURCE_TYPE, SMALL_SOURCE_TYPE = 22, 16
-"""Type of the text; the smaller one where its lines would be broken on a page that is not wide."""
-WIDE = 1600
-PANEL_TYPE = 22
-"""Type of a panel's text; on a page that is not wide a row has as many letters as at a desk."""
-PANEL_WIDTH = 364
 MOST_BESIDE = 2
 """What stands below each other in the column; the first goes when another one is wanted."""
-LEAST_WIDTH, LEAST_HEIGHT = 1200, 620
-"""Below this, at the user's scale, everything is smaller than that asks for, but not below 100 %."""
-LOW = 900
-"""The height from which there is room for the largest type."""
 
 TITLES = {
     "source": marked("Text of the lecture"),
@@ -150,7 +153,7 @@ class LecturePage(QWidget):
         self._make_empty()
         self._make_buttons()
         self._make_layout()
-        self.blank_page = _Blank(self)
+        self.blank_page = BlankScreen(self)
         self.blank_page.ended.connect(lambda: self.blank(False))
         self._refresh = Refresh(self, self.refresh)
         self._connect()
@@ -279,6 +282,10 @@ class LecturePage(QWidget):
     def show_board(self, on: bool) -> None:
         """Show the position of the moment beside the tree, or no more."""
         self.show_beside("board", on)
+
+    def shows(self, id: str) -> bool:
+        """Return True if something stands beside the tree."""
+        return id in self.beside
 
     def offer_panel(self, dock: InDock, make: Callable[[], QWidget]) -> None:
         """Take in a panel that can stand beside the tree; it is made when it is first wanted."""
@@ -523,8 +530,7 @@ class LecturePage(QWidget):
     @property
     def unit(self) -> float:
         """The pixels of the screen for one at 100 %: what the user chose, as far as there is room for it."""
-        room = min(self.width() / LEAST_WIDTH, self.height() / LEAST_HEIGHT)
-        return min(theme.chosen_scale(), max(1.0, room))
+        return unit_in(self.width(), self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -589,35 +595,3 @@ class LecturePage(QWidget):
         for button, id in zip(self.buttons, COMMANDS_OF_BUTTONS, strict=True):
             button.say_command(id)
         self._refresh.ask()
-
-
-class _Blank(QWidget):
-    """Black over everything, in every theme, for a dark hall; `ended` by any key or click."""
-
-    ended = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.BlankCursor)
-        self.hide()
-
-    def event(self, event: QEvent) -> bool:
-        """Keys end it before they are shortcuts."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):
-            self.ended.emit()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.ended.emit()
-
-    @reported
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), Qt.GlobalColor.black)
-        painter.end()

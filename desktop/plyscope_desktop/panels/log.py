@@ -29,6 +29,7 @@ class LogPanel(Panel):
             "study_tabs": Spot("right", 0, 10),
             "study": Spot("right", 1, 4),
             "study_wide": Spot("below", 1, 0),
+            "exercise": Spot("right", 0, 4),
         },
     )
 

@@ -51,6 +51,7 @@ class NodePanel(Panel):
             "study_tabs": Spot("right", 0, 0),
             "study": Spot("right", 0, 0),
             "study_wide": Spot("right", 0, 0),
+            "exercise": Spot("right", 0, 2),
         },
     )
 

@@ -187,7 +187,7 @@ class SearchPanel(Panel):
         return "" if found is None else heard(found)
 
     def _show_algorithms(self) -> None:
-        ids = list(catalog.all_algorithms())
+        ids = list(dict.fromkeys((*catalog.all_algorithms(), self.session.document.setup.algorithm)))
         if ids != self._ids:
             self._ids = ids
             self.algorithm.clear()

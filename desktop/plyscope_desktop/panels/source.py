@@ -44,6 +44,7 @@ class SourcePanel(Panel):
             "study_tabs": Spot("right", 0, 1),
             "study": Spot("right", 1, 0),
             "study_wide": Spot("right", 1, 0),
+            "exercise": Spot("right", 0, 1),
         },
     )
 

@@ -115,6 +115,7 @@ class StatisticsPanel(Panel):
             "study_tabs": Spot("right", 0, 7),
             "study": Spot("right", 1, 2),
             "study_wide": Spot("below", 0, 0),
+            "exercise": Spot("right", 0, 3),
         },
     )
 

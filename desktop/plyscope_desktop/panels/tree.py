@@ -96,6 +96,7 @@ class TreePanel(Panel):
     help_page = "tree"
 
     board_requested = Signal(int)
+    exercise_requested = Signal()
     search_requested = Signal()
     following_changed = Signal(bool)
     restyled = Signal()
@@ -147,6 +148,7 @@ class TreePanel(Panel):
             self._faces.addWidget(self._drawn)
             QWidget.setTabOrder(self._search, self._canvas)
             self._canvas.board_requested.connect(self.board_requested)
+            self._canvas.exercise_requested.connect(self.exercise_requested)
             self._canvas.view_changed.connect(self._refresh)
             self._refresh()
         return self._canvas

@@ -26,6 +26,14 @@ BODY, SMALL = 14.67, 13.33
 INDENT = 26.0
 POINTS = 64.0
 LEADING = 1.38
+LONG_LIST = 12
+"""Lines of something given that may be parted by the end of a page."""
+
+LIST = 12.0
+"""Its type."""
+
+GUTTER = 24.0
+"""Between columns of a list."""
 
 Draw = Callable[[QPainter, float], None]
 
@@ -67,7 +75,19 @@ class PaperFlow:
     def __init__(self, paper: Paper, language: str) -> None:
         self.paper = paper
         self.language = language
-        self.pages = self._paged([*self._head(), *(self._question(one) for one in paper.questions)])
+        questions = [self._question(one) for one in paper.questions]
+        self.pages = self._paged([*self._head(), *questions])
+        self.places = [self._place_of(blocks[0]) for blocks in questions]
+        """Page and height at which each question begins."""
+
+    def _place_of(self, wanted: Block) -> tuple[int, float]:
+        for number, page in enumerate(self.pages):
+            y = MARGIN
+            for block in page:
+                if block is wanted:
+                    return number, y
+                y += block.height
+        raise ValueError("a block of another paper")
 
     def said(self, text: Bilingual, between: str = "\n") -> str:
         """A text in the language of the paper, or in both."""
@@ -170,10 +190,15 @@ class PaperFlow:
             self.word("foot", id=self.paper.id, letter=self.paper.letter),
             self.said(self.paper.seeds, " / "),
         ]
-        left = " · ".join([*parts, self.word("key")] if self.paper.key else parts)
-        painter.drawText(QPointF(MARGIN, y), left)
+        if self.paper.key:
+            parts.insert(0, self.word("key"))
+        left = " · ".join(parts)
         right = self.word("page", page=number + 1, pages=len(self.pages))
         wide = QFontMetricsF(font).horizontalAdvance(right)
+        room = ROOM - wide - 16
+        painter.drawText(
+            QPointF(MARGIN, y), QFontMetricsF(font).elidedText(left, Qt.TextElideMode.ElideRight, room)
+        )
         painter.drawText(QPointF(WIDTH - MARGIN - wide, y), right)
 
     # Questions.
@@ -182,7 +207,9 @@ class PaperFlow:
         blocks = [self._line(question, at, line) for at, line in enumerate(question.lines)]
         if question.box:
             blocks.append(self._small_lines(question.box))
-        blocks += [self._given(one) for one in question.givens]
+        for one in question.givens:
+            blocks += self._given(one)
+        together = len(blocks)
         if question.figure is not None:
             figure = TreeFigure(question.figure, ROOM)
 
@@ -197,8 +224,8 @@ class PaperFlow:
         if question.causes:
             blocks += [self._small_lines([one]) for one in question.causes]
         blocks.append(Block(22, lambda painter, y: None, space=22))
-        for block in blocks[: len(question.lines) + len(question.givens)]:
-            block.with_next = True
+        for block in blocks[:together]:
+            block.with_next = block.with_next or together <= len(question.lines) + len(question.givens)
         return blocks
 
     def _line(self, question: PaperQuestion, at: int, line: Line) -> Block:
@@ -247,12 +274,15 @@ class PaperFlow:
         else:
             self._dots(painter, x, x + 48, y + BODY + 2)
 
-    def _given(self, given: Given) -> Block:
+    def _given(self, given: Given) -> list[Block]:
+        """Something given as one block; a long list line by line, in columns where there is room."""
         font = exact_font(BODY)
         mono = exact_font(BODY, mono=True)
         text = self.said(given.text)
         label = self.said(given.label, " / ")
         fixed = "\n" in given.text.en
+        if fixed and text.count("\n") >= LONG_LIST:
+            return self._long_list(f"{label}:" if label else "", text.split("\n"))
         if fixed:
             lines = [*([f"{label}:"] if label else []), *text.split("\n")]
         else:
@@ -265,7 +295,24 @@ class PaperFlow:
                     painter, [line], font if plain else mono, MARGIN + INDENT, y + at * BODY * LEADING, 1.0
                 )
 
-        return Block(len(lines) * BODY * LEADING + 6, draw, True)
+        return [Block(len(lines) * BODY * LEADING + 6, draw, True)]
+
+    def _long_list(self, label: str, lines: Sequence[str]) -> list[Block]:
+        """The label, then rows of lines: side by side, as many as there is room for."""
+        plain, mono = exact_font(BODY), exact_font(LIST, mono=True)
+        wide = max(QFontMetricsF(mono).horizontalAdvance(line) for line in lines) + GUTTER
+        columns = max(1, int((ROOM - INDENT + GUTTER) // wide))
+        rows = -(-len(lines) // columns)
+
+        def row_of(texts: Sequence[str], font: QFont, high: float, *, with_next: bool = False) -> Block:
+            def draw(painter: QPainter, y: float) -> None:
+                for column, text in enumerate(texts):
+                    self._lines(painter, [text], font, MARGIN + INDENT + column * wide, y, 1.0)
+
+            return Block(high, draw, with_next)
+
+        head = [row_of([label], plain, BODY * LEADING, with_next=True)] if label else []
+        return [*head, *(row_of(lines[row::rows], mono, LIST * LEADING) for row in range(rows))]
 
     def _field(self, question: PaperQuestion, asked: FormField) -> Block:
         """A dotted line to write on for a field, or the key's answer."""

@@ -28,6 +28,7 @@ MENUS = (
 
 SUBMENUS = (
     ("own_code", "file", marked("Your own code")),
+    ("exercise", "game", marked("Exercise")),
     ("tree", "view", marked("Tree")),
     ("record", "view", marked("Views of the record")),
     ("lecture", "view", marked("Lecture")),
@@ -44,9 +45,12 @@ LAYOUTS = ("start", "play", "study", "lecture")
 """All layouts of the window; "start" is the start page."""
 WITH_DOCKS = ("start", "play", "study")
 WITH_RECORD = ("play", "study", "lecture")
+EXERCISE = "exercise"
+"""The layout in which an exercise is answered, which has only the commands that are declared for it."""
 ELSEWHERE = {
     "start": marked("Not on the start page. Open a game or an example first."),
     "lecture": marked("Not in a lecture."),
+    EXERCISE: marked("After the check."),
 }
 """Why commands of several other layouts are disabled in a layout."""
 
@@ -85,6 +89,8 @@ class Depends(Flag):
     LAYOUT = auto()
     """Layout, panels, legend, full screen."""
     SETTINGS = auto()
+    EXERCISE = auto()
+    """The exercise that is open, its answer and its checks."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +99,8 @@ class Command(Generic[Target]):
 
     `text` is a marked text, `keys` are written as Qt does ("Ctrl+K"), `group` starts a new section of the
     menu. `only_in` names the layouts that have the command, all of them when empty: two commands may share
-    keys only if no layout has both. `why_not` is the reason shown while it is disabled.
+    keys only if no layout has both. While an exercise is answered it is there only if it says `in_exercise`:
+    nothing else may tell the answer. `why_not` is the reason shown while it is disabled.
 
     `do` is given the target; a command with a check mark has `switch` and `checked` instead, and `switch` is
     also given the wanted state. `enabled`, `checked` and `name`, the text for the moment, are asked again
@@ -114,11 +121,12 @@ class Command(Generic[Target]):
     group: bool = False
     only_in: tuple[str, ...] = ()
     why_not: str = ""
+    in_exercise: bool = False
 
     @property
     def layouts(self) -> tuple[str, ...]:
         """The layouts that have it."""
-        return self.only_in or LAYOUTS
+        return (self.only_in or LAYOUTS) + ((EXERCISE,) if self.in_exercise else ())
 
     def run(self, target: Target, wanted: bool = False) -> None:
         """Do it, or switch it to a state."""

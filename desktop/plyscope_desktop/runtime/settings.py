@@ -105,6 +105,19 @@ LECTURE_TEXTS: Setting[dict[str, str]] = Setting("source/lecture-texts", {})
 """The text shown in a lecture, by algorithm."""
 LECTURE_BESIDE: Setting[dict[str, str]] = Setting("window/lecture-beside", {})
 """What stands beside the tree in a lecture, by example, or by game and algorithm; ids with blanks between."""
+NOTES_SIZE = Setting("lessons/notes-size", 18, allows=lambda size: 14 <= size <= 28)
+"""Type of the notes in the presenter's window."""
+LECTURE_MINUTES = Setting(
+    "lessons/minutes",
+    45,
+    marked("Length of a lecture"),
+    marked("The presenter's window shows it for lessons that plan no time of their own."),
+    group=PLAY,
+    bounds=(1, 600),
+    unit=marked("{n} min"),
+)
+LESSON_PLACES: Setting[dict[str, str]] = Setting("lessons/places", {})
+"""The scene at which each lesson was left, by their ids."""
 FRONT_TABS: Setting[dict[str, str]] = Setting("window/front-tabs", {})
 """The panel that the user prefers in front of the tabs beside the source, by algorithm."""
 LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))

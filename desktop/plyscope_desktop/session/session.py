@@ -140,11 +140,13 @@ class Session(QObject):
         selected: int,
         indexed: Indexed | None = None,
         search: Search | None = None,
+        *,
+        excerpt: bool = False,
     ) -> None:
         """Show the record of a search that was made earlier, after these moves; once read, at a tick.
 
         An `indexed` record brings its tree along and need not be read. `search` is the one that wrote it, if
-        it is still there: one of own code knows its lines.
+        it is still there: one of own code knows its lines. An `excerpt` ends before its search did.
         """
         position = self.document.start.copy()
         for move in moves:
@@ -153,8 +155,9 @@ class Session(QObject):
         if search is None:
             search = catalog.algorithm(setup.algorithm).search(**dict(setup.options))
         self.record.open(
-            search, position, setup, moves, trace, answer=answer, moment=(tick, selected), indexed=indexed
-        )
+            search, position, setup, moves, trace, answer=answer, moment=(tick, selected), indexed=indexed,
+            excerpt=excerpt,
+        )  # fmt: skip
 
     def take_to_board(self, node: int) -> None:
         """Play the moves that lead from the searched position to a node of its tree, with no replies."""

@@ -14,6 +14,7 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Answer, Search
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.frames import frames
+from plyscope_desktop.session.concealed import NOTHING_CONCEALED, Concealed
 from plyscope_desktop.session.record_feed import BEHIND, FRAME_MS, LEAST_ROWS, Changed, RecordFeed
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ class ShownRecord(QObject):
     """One record and the view of it: `tick` is the moment shown, `selected` and `hovered` are nodes or -1.
 
     `searched` is the position that was searched with `setup`, after `moves_before` in the game; it is None
-    without a record, like `search` and, until the search has ended, `answer`.
+    without a record, like `search` and, until the search has ended, `answer`. An `excerpt` ends before its
+    search did. What is `concealed` is shown and told nowhere. The node `in_focus` is marked in place of that
+    of the moment, -1 for none.
     """
 
     replaced = Signal()
@@ -58,12 +61,16 @@ class ShownRecord(QObject):
     tick_changed = Signal(int)
     selection_changed = Signal(int)
     hover_changed = Signal(int)
+    concealed_changed = Signal()
+    """Also: another node is in focus."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.state: State = "empty"
         self.setup = Setup()
         self.exchanged: Exchange | None = None
+        self.concealed = NOTHING_CONCEALED
+        self.in_focus = NONE
         self.feed = RecordFeed()
         self._hold_none()
         self._changed = Changed.NOTHING
@@ -95,6 +102,7 @@ class ShownRecord(QObject):
         self.moves_before: tuple[int, ...] = ()
         self.search: Search | None = None
         self.answer: Answer | None = None
+        self.excerpt = False
         self.tick = 0
         self.live = True
         self.selected = self.hovered = NONE
@@ -138,15 +146,16 @@ class ShownRecord(QObject):
         answer: Answer | None,
         moment: tuple[int, int],
         indexed: Indexed | None = None,
+        excerpt: bool = False,
     ) -> None:
         """Show the record of a search that was made earlier; once it is read, at a `moment`: tick and node.
 
-        An `indexed` record brings its tree along and need not be read.
+        An `indexed` record brings its tree along and need not be read. An `excerpt` has no answer.
         """
         self.stop_reading()
         self._hold_none()
         self.search, self.searched, self.setup, self.moves_before = search, position, setup, moves
-        self.trace, self.indexed, self.answer = trace, indexed, answer
+        self.trace, self.indexed, self.answer, self.excerpt = trace, indexed, answer, excerpt
         self.tree = Tree(trace) if indexed is None else indexed.tree(trace)
         self.feed.follow(self.tree, None if indexed is None else indexed.index.slots(self.tree, beside=True))
         self._then_show = moment
@@ -169,6 +178,19 @@ class ShownRecord(QObject):
             self.selection_changed.emit(self.selected)
         finally:
             self.exchanged = None
+
+    def conceal(self, concealed: Concealed, in_focus: int = NONE) -> None:
+        """Tell no more of this and any later record than `concealed` leaves; a node may be in focus."""
+        if (concealed, in_focus) != (self.concealed, self.in_focus):
+            self.concealed, self.in_focus = concealed, in_focus
+            self.concealed_changed.emit()
+
+    def complete(self, answer: Answer) -> None:
+        """Say that an excerpt has all rows of its search by now, which came to this answer."""
+        self.read_all()
+        self.excerpt, self.answer = False, answer
+        self.state = "stopped" if answer.stopped_by == "stop" else "finished"
+        self.state_changed.emit()
 
     def set_state(self, state: State) -> None:
         """Change the state of the search that is shown."""
@@ -205,6 +227,14 @@ class ShownRecord(QObject):
         """Read rows with every frame, until all rows of a search that has ended are read."""
         if not self._frame.isActive():
             self._frame.start()
+
+    def read_all(self) -> None:
+        """Read all rows that are there, however long that takes, and report them."""
+        self.feed.go_on()
+        self._read_frame()
+        while self.feed.behind:
+            self.feed.go_on()
+            self._read_frame()
 
     def stop_reading(self) -> None:
         """Read no more rows."""
@@ -246,7 +276,7 @@ class ShownRecord(QObject):
         """All rows of a search that is over are read."""
         if self.state == "reading":  # the rows of a search that failed are shown, too
             stopped = self.answer is None or self.answer.stopped_by == "stop"
-            self.set_state("stopped" if stopped else "finished")
+            self.set_state("stopped" if stopped and not self.excerpt else "finished")
         if self._then_show is not None:
             self._read.start()
             (tick, node), self._then_show = self._then_show, None

@@ -59,12 +59,19 @@ class SourceView(CodeView):
         super().__init__(parent)
         self.session, self._lecture = session, lecture
         self.shown: Text | None = None
+        self.wanted = ""
+        """The id of a text that is shown whatever was chosen, "" for none."""
+        self.marks = True
+        """Whether the line of the moment is marked."""
         self._language = ""
 
     def show_moment(self) -> Text:
         """Show the line that the moment's event comes from; returns the text that it is in."""
         session = self.session
         text = chosen_text(session, lecture=self._lecture)
+        if self.wanted:
+            setup = setup_of(session)
+            text = text_of(setup.algorithm, dict(setup.options), self.wanted)
         if text != self.shown or self._language != current():
             self.shown, self._language = text, current()
             said = [_said(text, line) for line in text.lines]
@@ -72,6 +79,9 @@ class SourceView(CodeView):
             self.show_source(said, text.first_line, form)
         record = session.record
         own = record.search
+        if not self.marks:
+            self.show_now(None)
+            return text
         if isinstance(own, OwnSearch) and own.file is not None:
             self.show_now(own.line_at(record.tick))
         else:

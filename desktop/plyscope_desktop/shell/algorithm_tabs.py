@@ -48,7 +48,7 @@ class AlgorithmTabs(QObject):
             self._follow(record.setup.algorithm)
 
     def _follow(self, algorithm: str) -> None:
-        if algorithm != self.algorithm:
+        if algorithm != self.algorithm and not self._layouts.exercising:
             self.algorithm = algorithm
             self._asked.clear()
             self._settled = False
@@ -56,7 +56,8 @@ class AlgorithmTabs(QObject):
 
     def _settle(self) -> None:
         """Open and close the own panels; bring the tab of a new algorithm to the front."""
-        if self._layouts.name != "study" or self._layouts.panels_hidden:
+        layouts = self._layouts
+        if layouts.name != "study" or layouts.panels_hidden or layouts.exercising:
             return
         own = ""
         for id, dock in self._docks.items():
@@ -74,7 +75,7 @@ class AlgorithmTabs(QObject):
 
     def _remember(self, id: str) -> None:
         """Prefer the tab that the user chose with this algorithm from now on."""
-        if self._layouts.name != "study" or not self._layouts.among_views(id):
+        if self._layouts.name != "study" or self._layouts.exercising or not self._layouts.among_views(id):
             return
         self._asked.add(id)
         kept = settings.store().get(settings.FRONT_TABS)

@@ -94,10 +94,13 @@ class Announcer(QObject):
         if self._passing() or record.tick == self._tick:
             return
         self._tick, self._last = record.tick, perf_counter()
-        self.say(narrate(self.words, record.tick))
+        if not record.concealed.anything:
+            self.say(narrate(self.words, record.tick))
 
     def _state_changed(self) -> None:
         before, self._state = self._state, self.session.record.state
+        if self.session.record.excerpt:
+            return  # its search has no answer yet
         if self._state == "searching":
             self.say(tr("Searching"))
         elif self._state in ("finished", "stopped") and before in ("searching", "reading"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -39,6 +39,8 @@ class CommandActions(QObject):
         self.declared: dict[str, Command[Any]] = {}
         self._layout = "start"
         self.by_id: dict[str, QAction] = {}
+        self._closed_off: dict[str, tuple[frozenset[str], str]] = {}
+        """Ids of commands that are disabled, and the reason, by who disabled them."""
         self._dependent: dict[Depends, list[Command[Any]]] = {}
         """Commands by what changed, as far as that was asked for: `refresh` is called in every frame."""
         self._make(declared)
@@ -86,16 +88,28 @@ class CommandActions(QObject):
             for entry in self._dependent[changed]:
                 self._refresh(entry)
 
+    def close_off(self, owner: str, ids: Collection[str], reason: str) -> None:
+        """Disable commands with a marked text as the reason, until the same owner names others, or none."""
+        before = self._closed_off.pop(owner, (frozenset[str](), ""))[0]
+        if ids:
+            self._closed_off[owner] = frozenset(ids), reason
+        for id in {*before, *ids} & self.declared.keys():
+            self._refresh(self.declared[id])
+
+    def _reason_of_closing(self, id: str) -> str:
+        return next((reason for ids, reason in self._closed_off.values() if id in ids), "")
+
     def show_layout(self, name: str) -> None:
         """Enable the commands that a layout has."""
-        self._layout = name
+        before, self._layout = self._layout, name
         for entry in self.declared.values():
-            if entry.only_in or entry.depends & Depends.LAYOUT:
+            comes_or_goes = (before in entry.layouts) != (name in entry.layouts)
+            if entry.only_in or comes_or_goes or entry.depends & Depends.LAYOUT:
                 self._refresh(entry)
 
     def _refresh(self, entry: Command[Any]) -> None:
         action, window = self.by_id[entry.id], self._window
-        here = self._layout in entry.layouts
+        here = self._layout in entry.layouts and not self._reason_of_closing(entry.id)
         action.setEnabled(here and (entry.enabled is None or entry.enabled(window)))
         if entry.checked is not None:
             action.setChecked(entry.checked(window))
@@ -103,8 +117,10 @@ class CommandActions(QObject):
             action.setText(entry.name(window))
 
     def why_not(self, id: str) -> str:
-        """Return why a command is disabled: for the state, or for the layout, which does not have it."""
+        """Return why a command is disabled: it is closed off, or the state or layout does not have it."""
         entry = self.declared[id]
+        if reason := self._reason_of_closing(id):
+            return tr(reason)
         if self._layout in entry.layouts or len(entry.layouts) == 1 or self._layout not in ELSEWHERE:
             return tr(entry.why_not)
         return tr(ELSEWHERE[self._layout])

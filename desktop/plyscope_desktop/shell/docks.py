@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QSizeF, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from plyscope_desktop import panels
 from plyscope_desktop.look import theme
@@ -40,11 +40,32 @@ class Dock(QDockWidget):
         super().__init__(parent)
         self.setObjectName(declared.id)
         self.panel, self.declared = panel, declared
+        self._sheet: QLabel | None = None
         self._no_head = QWidget(self)
         self._no_head.setFixedHeight(0)
         self.setWidget(panel)
         self.setTitleBarWidget(panel.head)
         self.aside = None if panel.aside is None else TabAside(self, panel, panel.aside)
+
+    def cover(self, reason: str) -> None:
+        """Let a sentence stand in the place of the panel; without one show the panel again."""
+        if not reason:
+            if self.widget() is not self.panel:
+                self.setWidget(self.panel)
+                self.panel.show()
+            if self._sheet is not None:
+                self._sheet.deleteLater()
+                self._sheet = None
+            return
+        if self._sheet is None:
+            self._sheet = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
+            self._sheet.setWordWrap(True)
+            self._sheet.setAutoFillBackground(True)
+        self._sheet.setText(reason)
+        if self.widget() is not self._sheet:
+            self.setWidget(self._sheet)
+            self.panel.hide()
+            self._sheet.show()
 
     def show_head(self, shown: bool) -> None:
         """Show the panel's own head, or leave the title to the tabs."""
@@ -75,6 +96,7 @@ AREAS: dict[Side, Area] = {
     "below": Area.BottomDockWidgetArea,
 }
 SIZES: dict[Arrangement, dict[Side, tuple[int, tuple[int, ...]]]] = {
+    "exercise": {"right": (358, (700,))},
     "play_tabs": {"right": (0, (700,))},
     "play": {"right": (440, (178, 262, 256))},
     "study_tabs": {"right": (0, (700,))},
@@ -91,6 +113,8 @@ def space(window: QMainWindow) -> QSizeF:
 
 def room(layout: str, size: QSizeF) -> Room:
     """Return the room for the docks of a layout in a window of this size, at 100 %."""
+    if layout == "exercise":
+        return "narrow"
     if layout == "play":
         width, height = PLAY_FROM
         return "small" if size.width() < width or size.height() < height else "narrow"
@@ -101,6 +125,8 @@ def room(layout: str, size: QSizeF) -> Room:
 
 def arrangement(layout: str, here: Room) -> Arrangement:
     """Return the arrangement of the docks for a layout and room."""
+    if layout == "exercise":
+        return "exercise"
     if layout == "play":
         return "play_tabs" if here == "small" else "play"
     return "study_tabs" if here == "small" else "study" if here == "narrow" else "study_wide"
@@ -150,7 +176,8 @@ def command(dock: InDock) -> Command[Window]:
 
     def toggle(window: Window, wanted: bool) -> None:
         if window.layout_name == "lecture":
-            window.lecture.show_beside(dock.id, dock.id not in window.lecture.beside)
+            if not window.lesson_is_open:  # a scene shows what its lesson says
+                window.lecture.show_beside(dock.id, dock.id not in window.lecture.beside)
             return
         if window.layout_name != "study":
             window.show_layout("study")

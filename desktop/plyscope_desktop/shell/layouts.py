@@ -14,10 +14,12 @@ from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
-LAYOUT_VERSION = 9
+LAYOUT_VERSION = 10
 """Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
 
-WITH_DOCKS = ("play", "study")
+EXERCISE = "exercise"
+"""The layout in which an exercise is answered; its docks stay while the answer is shown in that of Study."""
+WITH_DOCKS = ("play", "study", EXERCISE)
 REST_MS = 200
 """Milliseconds without a resize until the docks are arranged for the new size."""
 LARGEST_INSTEAD = 0.5
@@ -58,6 +60,12 @@ class Layouts(QObject):
         """The layout and room of the present arrangement."""
         self._at_rest = QByteArray()
         """The arrangement when it was last final."""
+        self.exercising = False
+        """Are the docks those of an exercise, also in the Study layout?"""
+        self._before_exercise = "study", False
+        """The layout before an exercise, and whether its panels were hidden."""
+        self._locked: dict[str, str] = {}
+        """Tabs that cannot be chosen, by the ids of their docks, each with the reason."""
         self.instead = ""
         """The panel that is open in the place of the others, "" for none."""
         self._others = QByteArray()
@@ -96,7 +104,7 @@ class Layouts(QObject):
         if name == self.name and self._window.isVisible():
             return
         self.keep()
-        if self.name in WITH_DOCKS:
+        if self.name in ("play", "study") and not self.exercising:
             self.before = self.name
         if name == "start":
             self.before_start = self.name
@@ -104,16 +112,40 @@ class Layouts(QObject):
         self.pages.setCurrentWidget(self._page_of[name])
         for bar in self._bars():
             bar.setVisible(name != "lecture")
-        if name in WITH_DOCKS:
+        if name in WITH_DOCKS and (not self.exercising or self._key() != self._room):
             self._restore()
-        else:
+        elif name not in WITH_DOCKS:
             for dock in self._docks.values():
                 dock.hide()
-        if name != "start":
+        if name not in ("start", EXERCISE) and not self.exercising:
             settings.store().set(settings.LAYOUT, name)
+        if name != "start":
             self._focus_page()
         self.settle_soon()
         self.changed.emit(name)
+
+    def begin_exercise(self) -> None:
+        """Show the page of an exercise with its docks; what was open before is kept."""
+        if self.exercising:
+            self.show(EXERCISE)
+            return
+        self._before_exercise = self.name, self.panels_hidden
+        self.hide_panels(False)
+        self.keep()
+        self.exercising = True
+        self.show(EXERCISE)
+
+    def end_exercise(self, name: str = "") -> None:
+        """Show a layout without the docks of the exercise, the one before it unless another is named."""
+        if not self.exercising:
+            return
+        before, hidden = self._before_exercise
+        self.keep()
+        self.exercising, self.name = False, ""
+        self.lock_tabs({})
+        self.show(name or before)
+        if hidden and name in ("", before):
+            self.hide_panels(True)
 
     def _restore(self) -> None:
         self._room = self._key()
@@ -122,7 +154,7 @@ class Layouts(QObject):
         state = QByteArray.fromBase64(QByteArray(saved.encode()))
         if not saved or not self._window.restoreState(state, LAYOUT_VERSION):
             self._arrange()
-        if self.instead and self.name == "study":
+        if self.instead and self.name == "study" and not self.exercising:
             self._put_instead()
 
     def arrange(self) -> None:
@@ -134,7 +166,7 @@ class Layouts(QObject):
         if self.name in WITH_DOCKS:
             self.panels_hidden = False
             self._room = self._key()
-            docks.arrange(self._window, self._docks, self.name)
+            docks.arrange(self._window, self._docks, self.docked_as)
             QTimer.singleShot(0, self, self._resize)
             self.settle_soon()
             self.changed.emit(self.name)
@@ -142,7 +174,7 @@ class Layouts(QObject):
     def _resize(self) -> None:
         """Give the docks the sizes of the layout, unless a panel is open in their place."""
         if not self._is_instead():
-            docks.resize(self._window, self._docks, self.name)
+            docks.resize(self._window, self._docks, self.docked_as)
 
     def settle_size(self) -> None:
         """Arrange the docks for the first size of the window, unless an arrangement is stored."""
@@ -198,14 +230,15 @@ class Layouts(QObject):
 
     def _is_instead(self) -> bool:
         """Return True if a panel is open in the place of the others."""
-        return bool(self.instead) and self.name == "study" and not self._docks[self.instead].isHidden()
+        here = self.name == "study" and not self.exercising
+        return bool(self.instead) and here and not self._docks[self.instead].isHidden()
 
     def _put_instead(self) -> None:
         """Hide the docks at its side, and in windows without much room all others, and show the panel."""
         window, dock = self._window, self._docks[self.instead]
         dock.hide()
         self._others = window.saveState(LAYOUT_VERSION)
-        wide = docks.room(self.name, docks.space(window)) == "wide"
+        wide = docks.room(self.docked_as, docks.space(window)) == "wide"
         for other in self._docks.values():
             at_left = window.dockWidgetArea(other) == Qt.DockWidgetArea.LeftDockWidgetArea
             if not other.isFloating() and (at_left or not wide):
@@ -286,7 +319,7 @@ class Layouts(QObject):
 
     def among_views(self, id: str) -> bool:
         """Return True if a panel is in the place in which other panels are opened."""
-        first = self._docks[docks.place_of_views(self._docks, self.name, docks.space(self._window))]
+        first = self._docks[docks.place_of_views(self._docks, self.docked_as, docks.space(self._window))]
         dock = self._docks[id]
         return dock is first or dock in self._window.tabifiedDockWidgets(first)
 
@@ -306,14 +339,14 @@ class Layouts(QObject):
         Where all docks share one place, the one in front was chosen and stays there.
         """
         if self.has_room():
-            id = id or docks.place_of_views(self._docks, self.name, docks.space(self._window))
+            id = id or docks.place_of_views(self._docks, self.docked_as, docks.space(self._window))
             dock = self._docks[id]
             if not dock.isHidden() and not dock.isFloating():
                 dock.raise_()
 
     def has_room(self) -> bool:
         """Return True if the docks have more than one column."""
-        return docks.room(self.name, docks.space(self._window)) != "small"
+        return docks.room(self.docked_as, docks.space(self._window)) != "small"
 
     def next_panel(self) -> None:
         """Give the keys to the next visible panel; the page of the centre is one of them."""
@@ -401,9 +434,19 @@ class Layouts(QObject):
     def _settle_heads(self) -> None:
         docks.settle_heads(self._window, self._docks)
         for bar in docks.tab_bars(self._window):
+            self._lock(bar)
             if not bar.property("followed"):
                 bar.setProperty("followed", True)
                 bar.tabBarClicked.connect(partial(self._tab_clicked, bar))
+
+    def _lock(self, bar: QTabBar) -> None:
+        """Disable the tabs that cannot be chosen, and enable the others again."""
+        reasons = {self._docks[id].windowTitle(): reason for id, reason in self._locked.items()}
+        for index in range(bar.count()):
+            reason = reasons.get(bar.tabText(index), "")
+            if bar.isTabEnabled(index) == bool(reason):
+                bar.setTabEnabled(index, not reason)
+                bar.setTabToolTip(index, reason)
 
     def _tab_clicked(self, bar: QTabBar, index: int) -> None:
         title = bar.tabText(index)
@@ -411,5 +454,17 @@ class Layouts(QObject):
         for id in chosen:
             self.tab_chosen.emit(id)
 
+    @property
+    def docked_as(self) -> str:
+        """The layout whose docks are around the page."""
+        return EXERCISE if self.exercising else self.name
+
+    def lock_tabs(self, ids: Mapping[str, str]) -> None:
+        """Let tabs not be chosen, by the ids of their docks, each with the reason; all others can be."""
+        self._locked = dict(ids)
+        for id, dock in self._docks.items():
+            dock.toggleViewAction().setEnabled(id not in self._locked)
+        self._settle_heads()
+
     def _key(self) -> str:
-        return f"{self.name}-{docks.room(self.name, docks.space(self._window))}"
+        return f"{self.docked_as}-{docks.room(self.docked_as, docks.space(self._window))}"

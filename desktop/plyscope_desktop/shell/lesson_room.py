@@ -103,8 +103,11 @@ class LessonRoom(QObject):
             self.open_presenter()
 
     def leave(self) -> None:
-        """Leave the lesson; the window shows what it did before."""
-        self.lesson.leave()
+        """Leave the lesson, and first the exercise in it; the window shows what it did before."""
+        if self.window.exercise_is_open:
+            self.window.exercise_room.leave()
+        if not self.window.exercise_is_open:
+            self.lesson.leave()
 
     # The exercise of a scene.
 

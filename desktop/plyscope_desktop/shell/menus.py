@@ -53,6 +53,13 @@ class Menus(QObject):
         inner = {id: self._menus[around].addMenu("") for id, around, _ in SUBMENUS}
         self._menus |= inner
         self._menus["file"].insertMenu(self._recent.menuAction(), inner["own_code"])
+        after = self.commands.by_id["game.exercises"]
+        game = self._menus["game"]
+        following = game.actions()[game.actions().index(after) + 1 :]
+        if following:
+            game.insertMenu(following[0], inner["exercise"])
+        else:
+            game.addMenu(inner["exercise"])
         self._fill(entry for entry in declared if entry.menu in inner)
         self._panels = view.addMenu("")
         themes = [SYSTEM, *(found.id for found in theme.available())]
@@ -106,7 +113,7 @@ class Menus(QObject):
         if name == "start":
             self.layout_choice.clear()
         else:
-            self.layout_choice.set_value(name)
+            self.layout_choice.set_value("study" if name == "exercise" else name)
 
     def open_palette(self) -> None:
         """Open the palette below its field, or at the top of a window that shows no menus."""
@@ -178,7 +185,10 @@ class Menus(QObject):
             id = dock.objectName()
             if f"view.{id}" in self.commands.by_id:
                 continue  # the command that opens it is among the commands
-            yield Offer(dock.windowTitle(), tr("Panel"), partial(_bring, dock), "", id, id=f"panel.{id}")
+            able = dock.toggleViewAction().isEnabled()
+            reason = "" if able else tr("After the check.")
+            bring = partial(_bring, dock)
+            yield Offer(dock.windowTitle(), tr("Panel"), bring, "", id, able, reason, id=f"panel.{id}")
         for file in recent_files.files():
             if file.is_there:
                 open_it = partial(self.recent_chosen.emit, file.path)

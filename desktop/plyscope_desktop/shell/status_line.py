@@ -85,6 +85,8 @@ class StatusLine(Fitting, QStatusBar):
             self._row.addWidget(widget)
         self.addWidget(body, 1)
         self._rounds = 0
+        self.remark = ""
+        """A text in the place of the state, such as that of an exercise; "" for none."""
         self._at_start = False
         self._core_state = core_state(modules())
         self._chapters = chapters
@@ -140,7 +142,9 @@ class StatusLine(Fitting, QStatusBar):
         session = self.session
         self.progress.show_share(None)
         self.details.setText("")
-        if session.run.searching:
+        if self.remark:
+            self.state_label.setText(self.remark)
+        elif session.run.searching:
             self._show_searching()
         elif self._at_start:
             self.state_label.setText(tr("Ready"))

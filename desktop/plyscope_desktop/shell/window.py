@@ -55,16 +55,24 @@ if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.compare.window import CompareWindow
     from plyscope_desktop.document.search_setup import Setup
+    from plyscope_desktop.lab.window import LabWindow
     from plyscope_desktop.panels.board import BoardPanel
     from plyscope_desktop.panels.lecture import LecturePage
+    from plyscope_desktop.panels.lesson.scene_page import ScenePage
     from plyscope_desktop.panels.moves import MovesPanel
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
+    from plyscope_desktop.shell.announcer import Announcer
+    from plyscope_desktop.shell.court_room import CourtRoom
+    from plyscope_desktop.shell.exercise_room import ExerciseRoom
     from plyscope_desktop.shell.game_files import GameFiles
     from plyscope_desktop.shell.landmark_steps import Landmarks
+    from plyscope_desktop.shell.lesson_room import LessonRoom
     from plyscope_desktop.shell.own_code_files import OwnCodeFiles
+    from plyscope_desktop.shell.sheet_room import SheetRoom
     from plyscope_desktop.shell.workspace import Workspace
+    from plyscope_desktop.shell.zoo_room import ZooRoom
     from plyscope_desktop.widgets.panel import Panel
 
 OFFERED_SECONDS = 10.0
@@ -92,6 +100,7 @@ class Window(QMainWindow):
         self.seats = Seats(session)
         self.playback = self.services.playback
         self._workspace: Workspace | None = None
+        self._announcer: Announcer
         self._tinted: tuple[object, object, str] = (None, None, "")
         self._asked = ""
         self._handing_on = False
@@ -99,6 +108,7 @@ class Window(QMainWindow):
         self._painted = False
         self._painting = False
         self.compare_window: CompareWindow | None = None
+        self.lab_window: LabWindow | None = None
         self.setProperty("tells_tab", True)
         self.setDockNestingEnabled(True)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
@@ -161,9 +171,10 @@ class Window(QMainWindow):
         self.commands.add(opening)
         self.menus.take_in(list(work.docks.values()), opening)
         self._connect_workspace(work)
-        announcer = self.services.make(Announcer, parent=self)
-        for speaker in (*work.canvases, work.parting_bar):
-            speaker.spoken.connect(announcer.say)
+        self._announcer = self.services.make(Announcer, parent=self)
+        spoken = [*(canvas.spoken for canvas in work.canvases), work.parting_bar.spoken]
+        for signal in spoken:
+            signal.connect(self._announcer.say)
         self.retranslate()
         return work
 
@@ -190,6 +201,8 @@ class Window(QMainWindow):
         self.start_page.opened.connect(self._show_opened)
         self.start_page.file_chosen.connect(self.open_path)
         self.start_page.work_chosen.connect(self.open_work)
+        self.start_page.lesson_chosen.connect(self.open_path)
+        self.start_page.exercise_chosen.connect(lambda kind: self.exercise_room.begin(kind))
         self.start_page.open_requested.connect(self.keeper.choose_and_open)
         self.start_page.tree_requested.connect(self.actions_by_id["edit.draw_tree"].trigger)
         self.start_page.tour_requested.connect(self.actions_by_id["help.tour"].trigger)
@@ -197,12 +210,16 @@ class Window(QMainWindow):
         self.menus.setting_asked.connect(self.show_settings)
         self.menus.command_palette.add(self._examples)
         self.menus.command_palette.add(partial(palette_offers.offers, self))
+        self.menus.command_palette.add(lambda: self.lesson_room.offers())
+        self.menus.command_palette.add(lambda: self.exercise_room.offers())
         settings.store().changed.connect(self._setting_changed)
         self.keeper.changed.connect(self._show_title)
         self.keeper.begun.connect(self.message.forget_error)
         self.keeper.opened.connect(self._show_view)
         self.keeper.several.connect(self._choose_game)
         self.keeper.own_code_wanted.connect(lambda path: self.own_code_files.open(path))
+        self.keeper.lesson_wanted.connect(lambda path: self.lesson_room.open_file(path))
+        self.keeper.sheet_wanted.connect(lambda path: self.exercise_room.open_file(path))
         self.keeper.unsaved.connect(self.recovery.keep_now)
         self.recovery.kept.connect(self.keeper.forget_lost)
         self.keeper.all_saved.connect(self.recovery.forget)
@@ -215,6 +232,7 @@ class Window(QMainWindow):
         self.session.document.setup_changed.connect(self._forget_question)
         self.session.document.game_shown.connect(self._forget_question)
         self.session.document.game_shown.connect(self.message.forget_error)
+        self.session.document.players_changed.connect(self._meet_bug)
         recording = run.recording
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.show_note)
@@ -278,10 +296,11 @@ class Window(QMainWindow):
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
         work.panel(ThoughtsPanel).position_requested.connect(self.study_position)
         tree.board_requested.connect(session.take_to_board)
+        tree.exercise_requested.connect(lambda: self.exercise_room.choose_for_record())
         tree.search_requested.connect(self.search)
         lecture.search_requested.connect(self.search)
         lecture.board_requested.connect(session.take_to_board)
-        lecture.left.connect(lambda: self.show_layout(self.layouts.before))
+        lecture.left.connect(self.leave_lecture)
         commands = self.commands
         services.explanation.asked.connect(self._show_explained)
         services.explanation.changed.connect(self._explanation_changed)
@@ -318,11 +337,63 @@ class Window(QMainWindow):
         return Landmarks(self)
 
     @cached_property
+    def court_room(self) -> CourtRoom:
+        """The textbook court; not made at the start."""
+        from plyscope_desktop.shell.court_room import CourtRoom
+
+        return CourtRoom(self)
+
+    @cached_property
+    def zoo_room(self) -> ZooRoom:
+        """The bug zoo, and the game against a bug; not made at the start."""
+        from plyscope_desktop.shell.zoo_room import ZooRoom
+
+        return ZooRoom(self)
+
+    @cached_property
+    def sheet_room(self) -> SheetRoom:
+        """Sheets of exercises; not made at the start."""
+        from plyscope_desktop.shell.sheet_room import SheetRoom
+
+        return SheetRoom(self)
+
+    @cached_property
     def game_files(self) -> GameFiles:
         """Games in the formats of other programs; not made at the start."""
         from plyscope_desktop.shell.game_files import GameFiles
 
         return GameFiles(self)
+
+    @cached_property
+    def lesson_room(self) -> LessonRoom:
+        """The lesson of this window; not made at the start."""
+        from plyscope_desktop.shell.lesson_room import LessonRoom
+
+        room = LessonRoom(self, self.services.lesson)
+        page = self.workspace.scene_page
+        page.board_requested.connect(self.session.take_to_board)
+        page.canvas.spoken.connect(self._announcer.say)
+        for changed in (page.blanked, page.views_changed):
+            changed.connect(partial(self.commands.refresh, Depends.LAYOUT))
+        return room
+
+    @cached_property
+    def exercise_room(self) -> ExerciseRoom:
+        """The exercise of this window; not made at the start."""
+        from plyscope_desktop.panels.exercise.panel import ExercisePanel
+        from plyscope_desktop.shell.exercise_room import ExerciseRoom
+
+        work, desk = self.workspace, self.services.exercises
+        room = ExerciseRoom(self, desk, work.panel(ExercisePanel), work.sheet_page)
+        for changed in (desk.opened, desk.closed):
+            changed.connect(self._show_title)
+        return room
+
+    @property
+    def announcer(self) -> Announcer:
+        """What speaks to screen readers."""
+        self.get_ready()
+        return self._announcer
 
     @cached_property
     def own_code_files(self) -> OwnCodeFiles:
@@ -377,7 +448,31 @@ class Window(QMainWindow):
     @property
     def canvas(self) -> TreeCanvas:
         """The visible canvas, or that of the Study layout."""
-        return self.lecture.canvas if self.layout_name == "lecture" else self.tree_panel.canvas
+        if self.layout_name != "lecture":
+            return self.tree_panel.canvas
+        return self.workspace.scene_page.canvas if self.workspace.shows_scene else self.lecture.canvas
+
+    @property
+    def exercise_is_open(self) -> bool:
+        """Return True while an exercise is open."""
+        return self.ready and "exercise_room" in vars(self) and self.exercise_room.open
+
+    @property
+    def lesson_is_open(self) -> bool:
+        """Return True while a lesson is open."""
+        return self.ready and self.services.lesson.is_open
+
+    @property
+    def lecture_page(self) -> LecturePage | ScenePage:
+        """The page of the Lecture layout: that of the scene, or that of the session's own record."""
+        return self.workspace.scene_page if self.workspace.shows_scene else self.lecture
+
+    def leave_lecture(self) -> None:
+        """Leave the lesson if one is open, else go back to the layout before."""
+        if self.lesson_is_open:
+            self.services.lesson.leave()
+        else:
+            self.show_layout(self.layouts.before)
 
     def search(self) -> None:
         """Search the position on the board and show the tree."""
@@ -397,6 +492,26 @@ class Window(QMainWindow):
         opened.raise_()
         opened.activateWindow()
         return opened
+
+    def open_lab(self) -> LabWindow:
+        """Count nodes and leaves of many searches in a window of their own."""
+        from plyscope_desktop.lab.window import LabWindow
+
+        opened = self.lab_window
+        if opened is None or not isValid(opened):
+            opened = self.lab_window = LabWindow(self.session, self)
+            opened.help_wanted.connect(self.help_desk.show)
+            opened.opened.connect(self._show_lab_search)
+            opened.show()
+        opened.raise_()
+        opened.activateWindow()
+        return opened
+
+    def _show_lab_search(self) -> None:
+        """Bring the tree of a search that was opened in the laboratory into sight."""
+        self.show_layout("study")
+        self.raise_()
+        self.activateWindow()
 
     def _compare_with_reference(self) -> None:
         """Show the record of a search of one's own beside that of its reference, where they part."""
@@ -431,6 +546,16 @@ class Window(QMainWindow):
         if self._asked and self.message.text.text() == self._asked:
             self.message.dismiss()
         self._asked = ""
+
+    def put_above_pages(self, bar: QWidget) -> None:
+        """Put a bar between the messages and the pages."""
+        self._whole.insertWidget(self._whole.indexOf(self.pages), bar)
+
+    def _meet_bug(self) -> None:
+        """Follow the game against a bug, which may come from a file as well as from the zoo."""
+        setups = (player.setup for player in self.session.document.players.values())
+        if any(setup is not None and setup.algorithm.startswith(catalog.ZOO) for setup in setups):
+            self.zoo_room.game.follow()
 
     def keys_home(self) -> QWidget | None:
         """Return the board or the canvas that gets the keys when nothing else needs them."""
@@ -467,6 +592,8 @@ class Window(QMainWindow):
         """Show a page of the centre with the docks that belong to it."""
         if name != "start":
             self.get_ready()
+        if self.exercise_is_open and not self.exercise_room.leave_for(name):
+            return
         self.layouts.show(name)
 
     def _show_opened(self, layout: str) -> None:
@@ -601,9 +728,15 @@ class Window(QMainWindow):
 
     def _show_title(self) -> None:
         name = self.keeper.name()
+        if self.exercise_is_open:
+            self.setWindowTitle(f"{self.exercise_room.title} – Plyscope")
+            self.setWindowModified(False)
+            return
         if self.keeper.read_only:
             name = tr("{file} (for reading)").format(file=name)
         document = self.session.document
+        if self.lesson_is_open and self.services.lesson.lesson is not None:
+            name = self.services.lesson.lesson.title
         if not name and (document.history.count() or self.session.record.trace.length):
             preset = document.preset
             what = tr(preset.title) if preset is not None else tr(document.game.name)
@@ -728,7 +861,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()
-        if not (self._may_lose_own_code() and self.keeper.may_go()):
+        if not (self._may_lose_own_code() and self._may_close_sheet() and self.keeper.may_go()):
             event.ignore()
             return
         if self.keeper.keep_aside():
@@ -751,9 +884,16 @@ class Window(QMainWindow):
             return True
         return panel.may_close()
 
+    def _may_close_sheet(self) -> bool:
+        """Return True if the sheet that is being made is saved, or may be lost; its window closes then."""
+        return "sheet_room" not in vars(self) or self._leaves or self.sheet_room.may_close()
+
     def leave(self) -> None:
         """Close without a question; an unsaved session is kept, to be offered at the next start."""
         self.tour.end()
+        if "exercise_room" in vars(self):
+            self.exercise_room.leave_unasked()
+        self.keeper.going.emit()
         self._leaves = True
         if self.keeper.would_be_missed:
             self._may_lose_own_code()

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QWidget, QWidgetItem
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget, QWidgetItem
 
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.panels.board import BoardPanel
@@ -26,6 +26,12 @@ from plyscope_desktop.panels.why import WhyBar
 from plyscope_desktop.shell.docks import Dock, panel_classes
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from plyscope_desktop.canvas.canvas import TreeCanvas
+    from plyscope_desktop.panels.exercise.sheet_page import SheetPage
+    from plyscope_desktop.panels.lesson.scene_page import ScenePage
+    from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 
 Found = TypeVar("Found", bound=Panel)
 
@@ -41,7 +47,12 @@ class Workspace:
         self.big_board = services.make(BoardPanel, compact=False)
         self.lecture = services.make(LecturePage)
         self.why_bar = services.make(WhyBar, parent=window)
-        self.canvases = (self.tree_panel.canvas, self.lecture.canvas)
+        self.services = services
+        self.lecture_pages = QStackedWidget()
+        self.lecture_pages.addWidget(self.lecture)
+        self._scene_page: ScenePage | None = None
+        self._sheet_page: SheetPage | None = None
+        self._sheet_place = QStackedWidget()
         self.parting_bar.remarked.connect(self.tree_panel.canvas.overlay.show_remark)
         study = QWidget()
         parts = (self.tree_panel, 1), services.make(PresetBar), self.timeline_panel
@@ -55,16 +66,63 @@ class Workspace:
                 if kind.dock.view or kind.dock.own_of is not None:
                     self.lecture.offer_panel(kind.dock, partial(services.make, kind))
         self.panel(LinesPanel).take_in(self.big_board.lines)
-        pages = {"play": self.big_board, "study": study, "lecture": self.lecture}
+        pages = {
+            "play": self.big_board, "study": study, "lecture": self.lecture_pages,
+            "exercise": self._sheet_place,
+        }  # fmt: skip
         self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
         self.focus: dict[str, Callable[[], QWidget]] = {
             "play": lambda: self.big_board.board,
             "study": lambda: self.tree_panel.canvas,
-            "lecture": lambda: self.lecture.canvas,
+            "exercise": lambda: self.sheet_page.focus_widget(),
+            "lecture": lambda: self.scene_page.focus_widget if self.shows_scene else self.lecture.canvas,
         }
         for board in (self.panel(BoardPanel), self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
             board.followed.pointed.connect(self.tree_panel.highlight_node)
+
+    @property
+    def sheet_page(self) -> SheetPage:
+        """The page of an exercise, made for the first one."""
+        if self._sheet_page is None:
+            from plyscope_desktop.panels.exercise.sheet_page import SheetPage
+
+            self._sheet_page = self.services.make(SheetPage)
+            self._sheet_place.addWidget(self._sheet_page)
+        return self._sheet_page
+
+    @property
+    def canvases(self) -> tuple[TreeCanvas, ...]:
+        """The drawn trees that there are."""
+        of_scenes = () if self._scene_page is None else (self._scene_page.canvas,)
+        return (self.tree_panel.canvas, self.lecture.canvas, *of_scenes)
+
+    @property
+    def scene_page(self) -> ScenePage:
+        """The page of a scene in the Lecture layout, made for the first lesson."""
+        if self._scene_page is None:
+            self._scene_page = self.make_scene_page(self.services, self.services.lesson)
+            self.lecture_pages.addWidget(self._scene_page)
+        return self._scene_page
+
+    @staticmethod
+    def make_scene_page(services: Services, lesson: OpenLesson) -> ScenePage:
+        """Return a page for the scenes of a lesson in a session with these services."""
+        from plyscope_desktop.panels.lesson.scene_page import ScenePage
+
+        kinds = [kind for kind in panel_classes() if kind.dock is not None]
+        makers = {kind.dock.id: partial(services.make, kind) for kind in kinds if kind.dock is not None}
+        play = partial(services.make, BoardPanel, compact=False, tells_value=False)  # it is asked who wins
+        return ScenePage(services, lesson, {**makers, "play": play})
+
+    @property
+    def shows_scene(self) -> bool:
+        """Return True if the Lecture layout shows a scene."""
+        return self._scene_page is not None and self.lecture_pages.currentWidget() is self._scene_page
+
+    def show_scene_page(self, wanted: bool) -> None:
+        """Let the Lecture layout show the scenes of a lesson, or what the session shows."""
+        self.lecture_pages.setCurrentWidget(self.scene_page if wanted else self.lecture)
 
     def panel(self, kind: type[Found]) -> Found:
         """Return the panel of a class among those in docks."""
@@ -79,6 +137,8 @@ class Workspace:
         """Show the legend, or hide it."""
         for canvas in self.canvases:
             canvas.show_legend(wanted)
+        if self._sheet_page is not None:
+            self._sheet_page.show_legend(wanted)
 
 
 class LayoutBoundary(QWidget):

@@ -49,6 +49,8 @@ class Before:
 class Tour(QObject):
     """`begin` starts it from the first step, also when it runs already; Esc and the last step end it."""
 
+    beginning = Signal()
+    """Comes before anything is kept to be put back."""
     began = Signal()
     ended = Signal()
 
@@ -77,6 +79,7 @@ class Tour(QObject):
             self._go(0)
             return
         self.end()
+        self.beginning.emit()
         self.course = course
         if session.record.state in ("searching", "reading") and self._waited < WAIT_MS:
             session.run.stop()

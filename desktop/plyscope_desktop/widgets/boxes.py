@@ -31,6 +31,17 @@ def vbox(
     return _filled(QVBoxLayout() if parent is None else QVBoxLayout(parent), parts, margins, spacing)
 
 
+def clear(layout: QLayout, around: QWidget) -> None:
+    """Take all children of a widget out of its layout, and delete them.
+
+    They are not asked for by `takeAt`: an item that Python has seen lives on with its widget gone.
+    """
+    for child in around.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        layout.removeWidget(child)
+        child.hide()
+        child.deleteLater()
+
+
 def _filled(box: Box, parts: tuple[Part, ...], margins: Margins | None, spacing: int | None) -> Box:
     if margins is not None:
         box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))

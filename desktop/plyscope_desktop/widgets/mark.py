@@ -150,6 +150,17 @@ def paint_cut(painter: QPainter, centre: QPointF, size: float, mirrored: bool = 
         painter.drawLine(centre + lower, centre + upper)
 
 
+def paint_question(painter: QPainter, centre: QPointF, radius: float) -> None:
+    """A question mark in a dashed disc, on what is asked."""
+    colours = theme.current()
+    painter.setPen(theme.pen(colours.ink, max(1.0, radius / 10), [2.5, 2.5]))
+    painter.setBrush(colours.panel)
+    painter.drawEllipse(centre, radius, radius)
+    painter.setFont(theme.exact_font(max(1.1 * radius, 1.0), bold=True))
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
+
+
 class Mark(QWidget):
     """A mark as a widget, for lists, cards and the head of the inspector."""
 

@@ -26,7 +26,7 @@ from plyscope_desktop.widgets.icon_button import IconButton
 if TYPE_CHECKING:
     from plyscope.search.search import Algorithm
 
-Arrangement = Literal["play_tabs", "play", "study_tabs", "study", "study_wide"]
+Arrangement = Literal["play_tabs", "play", "study_tabs", "study", "study_wide", "exercise"]
 """Of the docks: in small windows they are tabs, and wide ones have room below the tree."""
 
 

@@ -31,15 +31,16 @@ class PartingWords:
     def __init__(self, words: Words) -> None:
         self.words = words
 
-    def told(self, parting: Parting, reference: Reference) -> Told:
-        """Return the sentence of a difference from a reference."""
+    def told(self, parting: Parting, reference: Reference, own: str = "") -> Told:
+        """Return the sentence of a difference from a reference; `own` names a search that is not yours."""
         algorithm, n = algorithm_name(reference.kind), count(parting.tick)
         if parting.hard:
             heading = tr("Parts from {algorithm} at event {n}:")
         else:
             heading = tr("Searches like {algorithm}, but from event {n} on its record says less:")
         text = template(parting)
-        sentence = tr(text).format(**places(parting, self))
+        text = tr(text).replace(tr("your search"), own) if own else tr(text)
+        sentence = text.format(**places(parting, self))
         return Told(joined(heading.format(algorithm=algorithm, n=n)), joined(sentence))
 
     def agrees(self, reference: Reference) -> str:

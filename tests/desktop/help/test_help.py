@@ -6,22 +6,23 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from serving import services
 
 from plyscope import catalog
+from plyscope.lessons import catalogue
 from plyscope.query.events import most_visited
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.search.search import Limits
-from plyscope_desktop import compare, dialogs, exports, panels, tree_editor
+from plyscope_desktop import compare, dialogs, exports, lab, panels, tree_editor, zoo
 from plyscope_desktop.boards.setup.editor import PositionEditor
 from plyscope_desktop.help import pages
 from plyscope_desktop.help.focus_help import HelpDesk, page_of
-from plyscope_desktop.help.page_view import PageView, blocks, fragments
+from plyscope_desktop.help.page_view import PageView, blocks, fragments, is_code
 from plyscope_desktop.help.window import HelpWindow
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.board import BoardPanel
@@ -54,11 +55,11 @@ def text(id: str, page: str) -> str:
     return (folder("help") / id / f"{page}.md").read_text("utf-8")
 
 
-PROGRAM = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+PROGRAM = re.compile(r"^(`{3,})(?:python|markdown)\n.*?^\1$", re.DOTALL | re.MULTILINE)
 
 
 def prose(raw: str) -> str:
-    """A page without its programs and without the code within its lines."""
+    """A page without its programs and files, and without the code within its lines."""
     return re.sub(r"`[^`\n]*`", "", PROGRAM.sub("", raw))
 
 
@@ -134,7 +135,7 @@ def test_the_numbers_of_monte_carlo_tree_search_are_true() -> None:
 
 def test_every_panel_and_dialog_has_a_page(plain_window: None) -> None:
     found = {}
-    for package in (panels, dialogs, exports, compare, tree_editor):
+    for package in (panels, dialogs, exports, compare, lab, tree_editor, zoo):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for thing in vars(importlib.import_module(module.name)).values():
                 own = isinstance(thing, type) and thing.__module__ == module.name
@@ -207,8 +208,8 @@ def test_no_marks_of_markdown_are_left_on_the_page(help_window: HelpWindow) -> N
         language.use(id)
         for page in pages.IDS:
             help_window.show_page(page)
-            shown = help_window.view.toPlainText()
-            assert not re.search(r"\*\*|\|---|\]\(|^#", shown, re.MULTILINE), (id, page)
+            lines = [block.text() for block in blocks(help_window.view.document()) if not is_code(block)]
+            assert not re.search(r"\*\*|\|---|\]\(|^#", "\n".join(lines), re.MULTILINE), (id, page)
 
 
 def test_the_key_of_help_works_in_dialogs_too(qtbot: QtBot, plain_window: None) -> None:
@@ -265,3 +266,16 @@ def test_a_search_of_the_help_finds_synonyms(plain_window: None) -> None:
         assert page in {hit.page.id for hit in pages.find(typed)}, typed
     hit = next(hit for hit in pages.find("老虎机") if hit.page.id == "sampling")
     assert "赌博机" in hit.snippet
+
+
+def test_every_kind_of_exercise_has_a_section_under_its_name(help_window: HelpWindow) -> None:
+    for id in LANGUAGES:
+        headings = re.findall(r"^## (.*)$", text(id, "exercises"), re.MULTILINE)
+        titles = [kind.title.of(id) for kind in catalogue.all_kinds().values()]
+        assert [heading for heading in headings if heading in titles] == titles
+    help_window.show_page("exercises", "Nim")
+    top = help_window.view.verticalScrollBar().value()
+    at_top = help_window.view.cursorForPosition(QPoint(20, 12)).block().text()
+    assert top > 0 and at_top == "Nim"
+    help_window.show_page("exercises", "No such section")
+    assert help_window.view.verticalScrollBar().value() == 0

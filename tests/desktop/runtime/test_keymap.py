@@ -33,6 +33,7 @@ from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import (
+    EXERCISE,
     GESTURES,
     LAYOUTS,
     MENU_TITLES,
@@ -89,7 +90,7 @@ def press(menus: Menus, keys: str, on: QWidget) -> None:
 def test_every_command_is_declared_whole() -> None:
     assert len({entry.id for entry in all_commands()}) == len(all_commands())
     for entry in all_commands():
-        assert entry.menu in MENU_TITLES and set(entry.layouts) <= set(LAYOUTS)
+        assert entry.menu in MENU_TITLES and set(entry.layouts) <= {*LAYOUTS, EXERCISE}
         assert len(entry.keys) <= keymap.MOST
         if entry.icon:
             icon(entry.icon)
@@ -101,7 +102,8 @@ def test_no_two_commands_of_a_layout_are_declared_with_the_same_key() -> None:
     assert keymap.conflicts({entry.id: keymap.declared(entry.id) for entry in all_commands()}) == {}
     assert keymap.conflicts(keymap.now()) == {}
     shared = [{a.id, b.id} for a, b in combinations(all_commands(), 2) if set(a.keys) & set(b.keys)]
-    assert shared == [{"view.next_panel", "lecture.board"}]
+    apart = ({"view.next_panel", "lecture.board"}, {"game.hint", "exercise.hint"})
+    assert shared == [apart[1], apart[0], {"exercise.next_tool", "lesson.think"}]
 
 
 def test_every_word_of_a_command_is_said_in_chinese() -> None:
@@ -213,10 +215,10 @@ def test_tooltips_follow_a_changed_key(qtbot: QtBot, session: Session) -> None:
 
 
 def test_the_menus_and_the_palette_field_follow_a_changed_key(menus: Menus, done: list[str]) -> None:
-    keymap.use({"edit.palette": ("Ctrl+Shift+P",), "view.fit": ("Ctrl+J",)})
+    keymap.use({"edit.palette": ("Ctrl+Shift+U",), "view.fit": ("Ctrl+J",)})
     assert menus.commands.by_id["view.fit"].shortcut().toString() == "Ctrl+J"
     assert menus.commands.by_id["view.fit"].toolTip() == "Fit the tree (Ctrl+J)"
-    assert menus.palette_field.accessibleDescription() == "Ctrl+Shift+P"
+    assert menus.palette_field.accessibleDescription() == "Ctrl+Shift+U"
     field = QPushButton(menus._window.centralWidget())
     field.show()
     press(menus, "Ctrl+J", field)

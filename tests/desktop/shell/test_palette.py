@@ -125,7 +125,7 @@ def test_synonyms_typed_in_the_palette_of_the_window_find_what_they_mean(
         palette.open_at(QPoint(600, 10))
         type_in(palette, typed)
         found = names(palette)
-        assert any(name in text for text in found[:6]), (typed, found[:8])
+        assert any(name in text for text in found[:8]), (typed, found[:10])
         palette.close()
 
 

@@ -107,8 +107,8 @@ def test_choices_and_refutations_of_the_lecture(
         "B": "B is worth 3: MIN's best reply is D. At A MAX has better: C with 5.",
         "C": "C is worth 5: MIN's best reply is F. MAX chooses it at A; the next best is B with 3. "
         "It is on the best line, which continues with F → J.",
-        "J": "J is a leaf: the game ends there with 5. MAX chooses it at F; the next best is H with 3. "
-        "It ends the best line.",
+        "J": "J is a leaf: the game ends there with 5. MAX chooses it at F; the next best is I with "
+        "at most 1. It ends the best line.",
     }
     for name, sentence in sentences.items():
         explanation.ask(nodes[name])

@@ -63,7 +63,7 @@ class FindBug(FormKind):
             raise ExerciseError("trace", f"expected a list of 1 to {MOST_STEPS:,} steps.")
         for at, line in enumerate(trace):
             place = f"trace[{at}]"
-            known = isinstance(line, list) and len(line) > 1 and line[0] in SHAPE
+            known = isinstance(line, list) and len(line) > 1 and line[0] in tuple(SHAPE)
             if not known or len(line) != SHAPE[line[0]] + 2:
                 raise ExerciseError(
                     place, f'expected a step such as ["enter", "0", 3, "inf"]; found {line!r}.'

@@ -198,8 +198,10 @@ class ProofNumbers(FormKind):
             answer["numbers"] = {node.path: written(own[node.path]) for node in tree.inner}
         if "next" in exercise.ask and best:
             answer["next"] = best[0]
-        if "after" in exercise.ask:
-            answer["after"] = written(after(exercise, best[0]) if best else own[""])
+        if "after" in exercise.ask and not best:
+            answer["after"] = written(own[""])
+        elif "after" in exercise.ask and best[0] in exercise.data["expands"]:
+            answer["after"] = written(after(exercise, best[0]))  # a wrong program may take another leaf
         return answer
 
     def read_answer(self, exercise: Exercise, answer: Answer) -> Answer:

@@ -56,7 +56,7 @@ class GraphStates(PlaceStates):
 
     def _found_solution(self) -> Solution:
         scene, record = self.scene, self.scene.session.record
-        if scene.grows or scene.in_round or record.tree.known > MOST_NODES:
+        if scene.grows or scene.in_round or record.concealed.values or record.tree.known > MOST_NODES:
             return Solution(scene.line, proves=self.proofs)
         if self._stored[0] != record.tree.read_to:
             self._stored = record.tree.read_to, proofs.storers(record.trace)
@@ -164,7 +164,7 @@ class GraphStage(SmallStage):
             spot, node = view.spots[place], view.plan.nodes[place]
             if not self.states.reached_places[place] or spot.radius < BADGE_FROM:
                 continue
-            if found.proves:
+            if found.proves and not self.scene.session.record.concealed.values:
                 away, size = 0.95 * spot.radius, max(4.0, 0.4 * spot.radius)
                 centre = QPointF(spot.x + away, spot.y - 0.7 * away)
                 result = proofs.result_of(tree, node)

@@ -16,7 +16,7 @@ from plyscope_desktop.canvas.textbook.revisited import paint_again, paint_table
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark
+from plyscope_desktop.widgets.mark import Kind, paint_cut, paint_mark, paint_question
 from plyscope_desktop.widgets.window_bar import Line, paint_window
 from plyscope_desktop.words.values import decided_text
 
@@ -28,6 +28,7 @@ ENTRIES = (
     ("cut", marked("cutoff")),
     ("pruned", marked("pruned")),
     ("later", marked("not reached")),
+    ("asked", marked("asked")),
     ("best", marked("best line")),
     ("way", marked("path of this round")),
     ("solution", marked("solution graph")),
@@ -75,6 +76,7 @@ class Legend(QWidget):
         self._rows: Rows = []
         self._width = 0
         self._picture = QPixmap()
+        self._painted_in = ""
         theme.follow(self.arrange)
         follow(self.arrange)
 
@@ -104,8 +106,10 @@ class Legend(QWidget):
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lay down the kept picture: the canvas under it is painted often."""
-        ratio = self.devicePixelRatioF()
-        if self._picture.isNull() or self._picture.devicePixelRatio() != ratio:
+        ratio, made_for = self.devicePixelRatioF(), theme.current().id
+        kept = not self._picture.isNull() and self._painted_in == made_for
+        if not kept or self._picture.devicePixelRatio() != ratio:
+            self._painted_in = made_for
             self._picture = QPixmap(self.size() * ratio)
             self._picture.setDevicePixelRatio(ratio)
             self._picture.fill(Qt.GlobalColor.transparent)
@@ -196,6 +200,8 @@ def _paint_sign(painter: QPainter, unit: float, key: str, centre: QPointF) -> No
         paint_mark(painter, "max", centre + QPointF(0, unit), 6.5 * unit, state="later")
     elif key == "cut":
         paint_cut(painter, centre, 11 * unit)
+    elif key == "asked":
+        paint_question(painter, centre, 7.5 * unit)
     elif key == "pruned":
         painter.setPen(theme.pen(colours.edge, 1.5 * unit, [3, 2]))
         painter.drawLine(left, right)

@@ -58,7 +58,8 @@ class BesideMarks:
     def _all_cuts(self) -> dict[int, Cut]:
         """Return the places of the cuts of children without places of their own: beside what hangs there."""
         view, unit, found = self.view, self.stamps.unit, {}
-        for place in () if view.plan.has_stubs else self.states.left_out:
+        told = not view.plan.has_stubs and not self.scene.session.record.concealed.cuts
+        for place in self.states.left_out if told else ():
             if not view.in_sight[place]:
                 continue
             (x, y, radius), hung = view.marks[place], self.hanging.get(place)
@@ -145,7 +146,7 @@ class BesideMarks:
                 self._paint_name(painter, place, faint=not done)
             if place in self._cuts:
                 self._paint_cut_below(painter, place, *self._cuts[place])
-            if samples and done:
+            if samples and done and not self.scene.session.record.concealed.values:
                 self._paint_visits(painter, place)
         painter.setOpacity(1.0)
 
@@ -219,7 +220,9 @@ class BesideMarks:
         self, painter: QPainter, place: int, node: int, x: float, y: float, radius: float
     ) -> None:
         tree, unit = self.scene.session.record.tree, self.stamps.unit
-        if tree.leaf[node]:
+        concealed = self.scene.session.record.concealed
+        counts = self.states.samples or self.states.proofs
+        if tree.leaf[node] or (concealed.values if counts else concealed.windows):
             return
         left = x + 1.15 * radius + notes.BAR_OFF * unit
         if self.states.samples:

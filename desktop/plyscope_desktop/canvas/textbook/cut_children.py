@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from plyscope.games.tree.game import TreePosition
+from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope_desktop.document import notation
 from plyscope_desktop.session.node_positions import Walker
@@ -92,6 +93,36 @@ class Unsearched:
             for place, child in enumerate(self._look(node)[:count])
         ]
 
+    def ahead(self, node: int) -> int:
+        """Return the number of children that an excerpt of a record has not come to, in an explicit tree."""
+        self.follow_session()
+        record = self._session.record
+        if not (record.excerpt and self.explicit) or record.tree.left[node] != NONE:
+            return 0
+        self._counts.pop(node, None)
+        self._children.pop(node, None)
+        return len(self._ask(node, whole=False))
+
+    def leaf_ahead(self, node: int) -> float | None:
+        """Return the value of a leaf of an explicit tree that an excerpt enters and does not value yet."""
+        if not (self._session.record.excerpt and self.explicit):
+            return None
+        position = self._walker.position(node)
+        return None if position is None or position.side is not None else position.result
+
+    def given_nodes(self) -> int:
+        """Return the number of nodes of the explicit tree that is searched; 0 without one."""
+        searched = self._session.record.searched
+        return searched.nodes.nodes if isinstance(searched, TreePosition) else 0
+
+    def given_values(self) -> tuple[float, float] | None:
+        """Return its least and its largest utility, if they differ."""
+        searched = self._session.record.searched
+        if not isinstance(searched, TreePosition):
+            return None
+        low, high = searched.nodes.utilities
+        return (low, high) if low < high else None
+
     def child(self, stub: Stub) -> Child | None:
         """Return the child represented by a stub, as far as the game knows it."""
         found = self._look(stub.node)
@@ -143,7 +174,8 @@ class Unsearched:
             self._children[node] = self._ask(node)
         return self._children[node]
 
-    def _ask(self, node: int) -> list[Child]:
+    def _ask(self, node: int, *, whole: bool = True) -> list[Child]:
+        """Return the children not entered; where `whole`, none if they are not as many as were counted."""
         tree, search = self._session.record.tree, self._session.record.search
         position = self._walker.position(node)
         chapter = tree.chapter_at(int(tree.entered[node]))
@@ -157,5 +189,5 @@ class Unsearched:
                 after = position.copy()
                 after.play(move)
                 found.append(Child(notation.label(position, move), after, move))
-        known = len(found) == self._counts.get(node)  # not so where some children were not recorded
+        known = not whole or len(found) == self._counts.get(node)  # else some children were not recorded
         return found if known else []

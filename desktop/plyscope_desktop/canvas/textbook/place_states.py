@@ -13,6 +13,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.drawing.pixmap_cache import TYPE_SHARE, Look, fits
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.textbook import revisited
+from plyscope_desktop.canvas.textbook.places import Plan
 from plyscope_desktop.canvas.textbook.view import SmallView
 from plyscope_desktop.runtime import language
 from plyscope_desktop.widgets.mark import State
@@ -34,7 +35,8 @@ class PlaceStates:
 
     `reached` holds by place whether the search has come to it. `hiding` are the places whose children are not
     recorded, `left_out` those with children that were cut off, `hits` those that the table knew. `again` are
-    pairs of an earlier and a later visit, `earlier` the places of what was searched again.
+    pairs of an earlier and a later visit, `earlier` the places of what was searched again. Below the edges
+    to the `asked` places it is not told what becomes of them.
     """
 
     def __init__(self, scene: Scene, view: SmallView) -> None:
@@ -47,6 +49,7 @@ class PlaceStates:
         self.looks: dict[int, Look] = {}
         self.reached: NDArray[np.bool_] = np.zeros(0, bool)
         self.reached_places: list[bool] = []
+        self.asked: set[int] = set()
         self.hiding: list[int] = []
         self.left_out: list[int] = []
         self.hits: list[int] = []
@@ -62,7 +65,7 @@ class PlaceStates:
         """Forget the facts of another moment; return True if it was another one."""
         scene, plan = self.scene, self.view.plan
         session = scene.session
-        said = language.current(), scene.sizes.least_type
+        said = language.current(), scene.sizes.least_type, session.record.concealed
         moment = (plan, scene.version, session.record.tick, session.record.state, tuple(scene.line), said)
         if (
             len(moment) == len(self._moment)
@@ -72,6 +75,7 @@ class PlaceStates:
             return False
         self._moment = moment
         self.line = set(scene.line)
+        self.asked = asked_places(scene, plan)
         self.values = scene.line_of_values()
         self.stopped = session.record.state == "stopped"
         self.proofs = proofs.proves(session)
@@ -105,12 +109,17 @@ class PlaceStates:
         stub, node = plan.stubs[place], plan.nodes[place]
         given = self.scene.unsearched.explicit and not self.scene.words.values_come_last
         known = self.scene.text(plan.values[place]) if given else ""
+        concealed = self.scene.session.record.concealed
+        if place in self.asked:
+            return Facts("later", known)
         if stub is not None:
-            cut = tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
+            cut = not concealed.cuts and tree.state[stub.node] != UNSEEN and tree.skipped[stub.node] > 0
             return Facts("pruned" if cut else "later", known)
         if tree.state[node] == UNSEEN:
             return Facts("later", known)
         text = self.scene.text(tree.shown_value(node))
+        if concealed.values and plan.kinds[place] != "leaf":
+            text = ""
         if self.proofs and tree.leaf[node] and proofs.is_unknown(self.scene.session, node):
             text = "?"
         if not text and plan.kinds[place] == "leaf":
@@ -129,3 +138,19 @@ class PlaceStates:
                 text = number_text(float(Fraction(text.replace("−", "-"))))  # a fraction, without room for it
             look = self.looks[place] = Look(kind, radius, text, found.state, found.best, found.hollow)
         return look
+
+
+def asked_places(scene: Scene, plan: Plan) -> set[int]:
+    """Return the places below the asked node that a search has not come to.
+
+    If it left the node early, these would tell the cut: then all of its children but the first are asked.
+    """
+    record, top = scene.session.record, scene.session.record.concealed.asked
+    if top == NONE or top not in plan.place_of:
+        return set()
+    tree, above = record.tree, plan.place_of[top]
+    below = [place for place, parent in enumerate(plan.parents) if parent == above]
+    if tree.state[top] != UNSEEN and tree.skipped[top] > 0:
+        return set(below[1:])
+    nodes = plan.nodes
+    return {place for place in below if nodes[place] == NONE or tree.state[nodes[place]] == UNSEEN}

@@ -135,14 +135,18 @@ def plan(
         else:
             made.place_of[node] = place
             leaf = leaf_value(tree, node)
+            if leaf is None and unsearched is not None:
+                leaf = unsearched.leaf_ahead(node)
             made.kinds.append(kind_of_side(int(tree.side[node])) if leaf is None else "leaf")
             made.values.append(leaf if unsearched is not None and unsearched.explicit else None)
             if node in collapsed and tree.first_child[node] != NONE:
                 made.folded[place] = nodes_below(tree, node)
             else:
                 below = [(child, None, place, ply + 1) for child in tree.children(node)]
-                left_out = int(slots.skipped[node])
-                if unsearched is not None and left_out and tree.first_child[node] != NONE:
+                left_out = int(slots.skipped[node]) if tree.first_child[node] != NONE else 0
+                if unsearched is not None and leaf is None:
+                    left_out = left_out or unsearched.ahead(node)
+                if unsearched is not None and left_out:
                     stubs = unsearched.stubs(node, left_out, max(0, most - len(made)))
                     below += [(NONE, child, place, ply + 1) for child in stubs]
         pending.extend(reversed(below))

@@ -27,6 +27,7 @@ from plyscope_desktop.canvas.textbook.place_states import PlaceStates
 from plyscope_desktop.canvas.textbook.probabilities import Shares
 from plyscope_desktop.canvas.textbook.view import SmallView
 from plyscope_desktop.look import theme
+from plyscope_desktop.widgets import mark
 
 MANY_EDGES = 300
 """Number of edges from which they are one pixel wide, which costs a fifth."""
@@ -47,6 +48,11 @@ CUT_AT, LOWEST_CUT = 0.55, 0.75
 
 CUT_ROOM = 14
 """Pixels from one cut to the next."""
+
+QUESTION, QUESTION_AT = 19.7, 0.72
+"""The diameter of a question mark with its disc, and its place on its edge, from the parent."""
+MOST_OF_EDGE = 0.2
+"""The largest radius of a question mark, as a share of the height of its edge."""
 
 CUT_REACH = 0.4
 """Reach of the strokes of a cut from its middle, as a share of its size."""
@@ -216,6 +222,8 @@ class SmallStage(Stage):
         plan, states, tree = self.view.plan, self.states, self.scene.session.record.tree
         upper, lower, nodes = plan.edges
         reached = (nodes != NONE) & (tree.state[nodes] != UNSEEN)
+        if states.asked:
+            reached &= ~np.isin(lower, list(states.asked))
         groups = np.where(reached, DONE_EDGE, LATER_EDGE)
         if states.samples and self.scene.root != NONE:
             groups = np.where(reached, self._busy_edges(nodes), groups)
@@ -261,6 +269,9 @@ class SmallStage(Stage):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place in below[edges[groups == EDGES.index("pruned")]].tolist():
             self._paint_cut_on(painter, place)
+        for place in below[edges].tolist() if self.states.asked else ():
+            if place in self.states.asked:
+                self._paint_question_on(painter, place)
 
     def _pen(self, edge: str) -> QPen:
         """The pen for edges of one kind."""
@@ -295,6 +306,15 @@ class SmallStage(Stage):
         reach = CUT_REACH * size
         self.stamps.labels.block(at.x() - reach, at.y() - reach, at.x() + reach, at.y() + reach)
         self.shown.add("cut")
+
+    def _paint_question_on(self, painter: QPainter, place: int) -> None:
+        """A question mark on an edge of which it is asked whether the search goes along it."""
+        begin, end = self.view.edge_of(place)
+        radius = min(QUESTION * self.scene.sizes.unit / 2, MOST_OF_EDGE * (end.y() - begin.y()))
+        at = begin + (end - begin) * QUESTION_AT
+        mark.paint_question(painter, at, radius)
+        self.stamps.labels.block(at.x() - radius, at.y() - radius, at.x() + radius, at.y() + radius)
+        self.shown.add("asked")
 
     def _paint_marks(self, painter: QPainter) -> None:
         view, states = self.view, self.states

@@ -38,6 +38,9 @@ LEAST_NAMED = 9
 MOST_NAMED_ROWS, NAMED_ROW = 3, 30
 """Rows below each other in which leaves that stand close have value and move, and how high one is."""
 
+PRESSED = 0.45
+"""Share of the width below which a tree is pressed together by what stands beside its marks."""
+
 SIDE = 14
 MINIMAP_BOTTOM, MINIMAP_THUMB_BOTTOM = 150, 192
 
@@ -57,6 +60,8 @@ class SmallView:
     """
 
     name_rows = True
+    with_windows = True
+    """Whether there is room for windows beside the marks at all."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -145,7 +150,19 @@ class SmallView:
         self.plan = plan(tree, slots, scene.chapter, scene.collapsed, stubs, MOST_PLACES)
 
     def fit(self, width: float, height: float, minimap: bool) -> Camera:
-        """The camera that shows the whole plan, marks and notes included."""
+        """The camera that shows the whole plan, marks and notes included.
+
+        Where windows would press the nodes together, there are none.
+        """
+        self.with_windows = True
+        camera = self._fit(width, height, minimap)
+        wide = min(self.scene.sizes.slot * self.scene.sizes.scale * max(1.0, self.plan.width), width)
+        if self.bars and camera.across * self.plan.width < PRESSED * wide:
+            self.with_windows = False
+            camera = self._fit(width, height, minimap)
+        return camera
+
+    def _fit(self, width: float, height: float, minimap: bool) -> Camera:
         made, sizes = self.plan, self.scene.sizes
         unit, scale, minimap = sizes.unit, sizes.scale, minimap and has_room(height)
         side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes, self.scene.rare_signs())
@@ -267,7 +284,9 @@ class SmallView:
         left = made.left[row] * across - 6 * unit - halves
         left[1:] -= halves[:-1]
         left[0] -= halves[0]
-        windows = large & (made.node_column[row] != NONE) & self.scene.has_notes
+        windows = large & (self.scene.has_notes and self.with_windows)
+        if not self.scene.session.record.excerpt:  # whose later nodes will have theirs
+            windows &= made.node_column[row] != NONE
         fits = windows[:-1] & (left[1:] - self._room_for_names(row[1:]) >= bar)
         left[1:][fits] -= bar
         self.bars.update(row[:-1][fits].tolist())

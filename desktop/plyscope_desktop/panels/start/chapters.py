@@ -61,7 +61,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
     ),
     "alphabeta": (
         Row((("aima", ""),)),
-        Row((("letters", ""), ("letters-deep", "H = 0"))),
+        Row((("letters", ""), ("letters-deep", marked("parent only")))),
         Row((("orders", ""),)),
         Row((("fourteen-frames", ""),)),
         Row(

@@ -29,7 +29,9 @@ from plyscope_desktop.document.search_setup import Player
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.panels.start.chapters import ChapterCard, chapters
+from plyscope_desktop.panels.start.exercises import ExerciseRow
 from plyscope_desktop.panels.start.games import GameCards
+from plyscope_desktop.panels.start.lectures import LectureCard, LectureRow
 from plyscope_desktop.panels.start.recent import RecentFiles
 from plyscope_desktop.panels.start.resume import ResumeCard
 from plyscope_desktop.runtime import keymap, settings
@@ -46,6 +48,9 @@ LEFT, WIDE_LEFT, CARD = 348, 416, 288
 MARGIN = 24
 WIDE_FROM = 1600
 """Pages of this width have the wide column."""
+
+HIGH_FROM = 780
+"""Pages of this height have a row of exercises."""
 
 FIRST_OPPONENT = LEVELS[3]
 """Opponent in a game that is begun here."""
@@ -107,6 +112,10 @@ class StartPage(QFrame):
     """A recent file, by its path."""
     work_chosen = Signal(str)
     """An entry of Recent work, by its id."""
+    lesson_chosen = Signal(str)
+    """A lesson, by the path of its file."""
+    exercise_chosen = Signal(str)
+    """A kind of exercise, by its id; "" for the choice of all."""
     open_requested = Signal()
     tour_requested = Signal()
     tree_requested = Signal()
@@ -134,6 +143,10 @@ class StartPage(QFrame):
         for label in (self._games_title, self._recent_title, self._examples_title):
             label.setProperty("role", "section")
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.lectures = LectureRow(self)
+        self.exercises = ExerciseRow(self)
+        self.exercise_card = LectureCard(self)
+        self.lectures.add_card(self.exercise_card)
         self.games = GameCards(list(catalog.games().values()), self)
         self.game_cards = self.games.cards
         self.recent = RecentFiles(self)
@@ -155,7 +168,7 @@ class StartPage(QFrame):
         )  # fmt: skip
         above = hbox((self._examples_title, 1), self.at_start, margins=0)
         self._grid = QGridLayout()
-        self._right = vbox(above, (self._grid, 1), margins=0)
+        self._right = vbox(self.lectures, self.exercises, above, (self._grid, 1), margins=0)
         inner = theme.styled(QFrame(), "panel")
         self._body = hbox(self._left, (self._right, 1), parent=inner)
         self._scroll = QScrollArea(self, widgetResizable=True)
@@ -171,6 +184,9 @@ class StartPage(QFrame):
         self.offer.accepted.connect(self.tour_requested)
         self.open_button.clicked.connect(self.open_requested)
         self.recent.chosen.connect(self.file_chosen)
+        self.lectures.chosen.connect(self.lesson_chosen)
+        self.exercises.chosen.connect(self.exercise_chosen)
+        self.exercise_card.clicked.connect(lambda: self.exercise_chosen.emit(""))
         self.resume.chosen.connect(self.work_chosen)
         for game_card in self.game_cards:
             game_card.clicked.connect(lambda _=False, card=game_card: self.open_game(card.game))
@@ -208,7 +224,8 @@ class StartPage(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """As many chapters side by side as there is room for."""
+        """As many chapters side by side as there is room for; exercises above them on high pages."""
+        self.exercises.setVisible(self.height() >= theme.px(HIGH_FROM))
         left = theme.px(WIDE_LEFT if self.width() >= theme.px(WIDE_FROM) else LEFT)
         self._left.setFixedWidth(left)
         room = self.width() - left - 3 * theme.px(MARGIN)
@@ -227,6 +244,7 @@ class StartPage(QFrame):
         self.at_start.setText(tr("Show this page at start"))
         self._games_title.setText(tr("Play"))
         self._recent_title.setText(tr("Recent"))
+        self.exercise_card.say(tr("Exercises"), tr("with complete grading"))
         self._examples_title.setText(tr("Examples, in the order of the lectures"))
         self.open_button.setText(tr("Open…"))
         self.say_key()

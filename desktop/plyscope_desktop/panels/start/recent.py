@@ -14,6 +14,7 @@ from shiboken6 import isValid
 from plyscope import catalog
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recent_files import RecentFile
+from plyscope_desktop.document.session_file import LESSON
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.cards import CardButton
 from plyscope_desktop.runtime import settings
@@ -48,6 +49,8 @@ def what_text(file: RecentFile) -> str:
     """Return the content of a file: its game and the depth of its search; empty if unknown."""
     if catalog.is_file(file.path):
         return tr("Your own code")
+    if file.path.lower().endswith(LESSON):
+        return tr("Lesson")
     game = catalog.games().get(file.game)
     if game is None:
         return ""

@@ -9,11 +9,12 @@ from PySide6.QtGui import QGuiApplication
 from plyscope import catalog
 from plyscope.rules.position import PositionError
 from plyscope_desktop.document import recent_work
-from plyscope_desktop.runtime.commands import NO_RECORD, WITH_RECORD, Command, Depends, step_text
+from plyscope_desktop.runtime.commands import EXERCISE, NO_RECORD, WITH_RECORD, Command, Depends, step_text
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.shell.commands.timeline import recorded
 
 if TYPE_CHECKING:
+    from plyscope_desktop.exercise.open_exercise import OpenExercise
     from plyscope_desktop.exports.subject import Subject
     from plyscope_desktop.shell.window import Window
 
@@ -49,6 +50,16 @@ def paste_position(window: Window) -> None:
     else:
         window.big_board.begin_pasted(found)
         window.show_layout("play")
+
+
+def choose_lesson(window: Window) -> None:
+    """Offer the lessons of the program."""
+    from plyscope_desktop.dialogs.lessons import LessonsDialog
+
+    dialog = LessonsDialog(window)
+    dialog.chosen.connect(lambda path: window.lesson_room.open_file(path))
+    dialog.file_wanted.connect(window.keeper.choose_and_open)
+    dialog.open()
 
 
 def has_format(window: Window) -> bool:
@@ -143,17 +154,63 @@ def finds_nodes(window: Window) -> bool:
     return window.ready and window.services.finder.finds_something
 
 
+def answered(window: Window) -> OpenExercise | None:
+    """Return the exercise that is being answered: its deeds are undone, not those in the session."""
+    return window.services.exercises.exercise if window.layout_name == EXERCISE else None
+
+
+def undo(window: Window) -> None:
+    """Take the last deed or step back."""
+    exercise = answered(window)
+    if exercise is not None:
+        exercise.undo()
+    else:
+        window.session.document.history.undo()
+
+
+def redo(window: Window) -> None:
+    """Do again what was taken back."""
+    exercise = answered(window)
+    if exercise is not None:
+        exercise.redo()
+    else:
+        window.session.document.history.redo()
+
+
+def can_undo(window: Window) -> bool:
+    """Return True if there is something to take back."""
+    exercise = answered(window)
+    return window.session.document.history.canUndo() if exercise is None else exercise.can_undo
+
+
+def can_redo(window: Window) -> bool:
+    """Return True if there is something to do again."""
+    exercise = answered(window)
+    return window.session.document.history.canRedo() if exercise is None else exercise.can_redo
+
+
+def undo_text(window: Window) -> str:
+    """Return "Undo" with the name of the step, which deeds in an exercise have none of."""
+    return step_text(UNDO, window.session.document.last_step if answered(window) is None else "")
+
+
+def redo_text(window: Window) -> str:
+    """Return "Redo" with the name of the step."""
+    return step_text(REDO, window.session.document.next_step if answered(window) is None else "")
+
+
 COMMANDS: tuple[Command[Window], ...] = (
     Command("file.start", "file", marked("Start page"), ("Ctrl+Shift+H",), "board",
-        do=lambda window: window.show_layout("start")),
+        do=lambda window: window.show_layout("start"), in_exercise=True),
     Command("file.new", "file", marked("New game…"), ("Ctrl+N",), "new", do=new_game),
     Command("file.new_window", "file", marked("New window"), ("Ctrl+Shift+N",),
-        do=lambda window: window.window_wanted.emit("")),
+        do=lambda window: window.window_wanted.emit(""), in_exercise=True),
     Command("file.open", "file", marked("Open…"), ("Ctrl+O",), "open", group=True,
         do=lambda window: window.keeper.choose_and_open()),
     Command("file.last", "file", marked("Open the last unsaved session"), ("Ctrl+Shift+O",),
         do=lambda window: window.keeper.open_last(), enabled=lambda window: recent_work.latest() is not None,
         depends=Depends.RECENT | Depends.LAYOUT),
+    Command("file.lessons", "file", marked("Lessons…"), ("Ctrl+Alt+L",), "lecture", do=choose_lesson),
     Command("file.save", "file", marked("Save"), ("Ctrl+S",), "save", group=True,
         do=lambda window: window.keeper.save()),
     Command("file.save_as", "file", marked("Save as…"), ("Ctrl+Shift+S",),
@@ -169,10 +226,11 @@ COMMANDS: tuple[Command[Window], ...] = (
         depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_RECORD),
     Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print", do=print_pages),
     Command("file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True,
-        do=lambda window: window.show_settings()),
+        do=lambda window: window.show_settings(), in_exercise=True),
     Command("file.close", "file", marked("Close the window"), ("Ctrl+W",), group=True,
-        do=lambda window: window.close()),
-    Command("file.quit", "file", marked("Quit"), ("Ctrl+Q",), do=lambda window: window.quit_wanted.emit()),
+        do=lambda window: window.close(), in_exercise=True),
+    Command("file.quit", "file", marked("Quit"), ("Ctrl+Q",), do=lambda window: window.quit_wanted.emit(),
+        in_exercise=True),
     Command("own_code.game", "own_code", marked("New game of your own…"), ("Ctrl+Alt+G",),
         do=lambda window: window.own_code_files.new("game")),
     Command("own_code.search", "own_code", marked("New search of your own…"), ("Ctrl+Alt+S",),
@@ -182,15 +240,13 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("own_code.open", "own_code", marked("Open own code…"), ("Ctrl+Alt+O",), group=True,
         do=lambda window: window.own_code_files.choose()),
     Command("edit.undo", "edit", UNDO, ("Ctrl+Z",), "undo",
-        do=lambda window: window.session.document.history.undo(),
-        enabled=lambda window: window.session.document.history.canUndo(),
-        name=lambda window: step_text(UNDO, window.session.document.last_step), depends=Depends.UNDO,
-        why_not=marked("There is nothing to undo."), only_in=WITH_RECORD),
+        do=undo, enabled=can_undo, name=undo_text,
+        depends=Depends.UNDO | Depends.EXERCISE | Depends.LAYOUT,
+        why_not=marked("There is nothing to undo."), only_in=WITH_RECORD, in_exercise=True),
     Command("edit.redo", "edit", REDO, ("Ctrl+Y", "Ctrl+Shift+Z"), "redo",
-        do=lambda window: window.session.document.history.redo(),
-        enabled=lambda window: window.session.document.history.canRedo(),
-        name=lambda window: step_text(REDO, window.session.document.next_step), depends=Depends.UNDO,
-        why_not=marked("There is nothing to do again."), only_in=WITH_RECORD),
+        do=redo, enabled=can_redo, name=redo_text,
+        depends=Depends.UNDO | Depends.EXERCISE | Depends.LAYOUT,
+        why_not=marked("There is nothing to do again."), only_in=WITH_RECORD, in_exercise=True),
     Command("edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True,
         do=lambda window: window.board.copy_position(), only_in=WITH_RECORD),
     Command("edit.paste", "edit", marked("Paste position"), ("Ctrl+Shift+V",), "paste",
@@ -209,7 +265,7 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree", do=draw_tree),
     Command("edit.wheel", "edit", marked("Make a wheel or a coin…"), ("Ctrl+Shift+T",), do=make_wheel),
     Command("edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True,
-        do=lambda window: window.menus.open_palette()),
+        do=lambda window: window.menus.open_palette(), in_exercise=True),
     Command("edit.find", "edit", marked("Find nodes…"), ("Ctrl+F",), "find",
         do=find_nodes, enabled=recorded, depends=Depends.RECORD, only_in=WITH_RECORD, why_not=NO_RECORD),
     Command("edit.find_next", "edit", marked("Next node found"), ("F3",), "down",

@@ -32,13 +32,16 @@ def stop(window: Window) -> None:
         window.session.run.stop()
     elif services.explanation.active:
         services.explanation.clear()
-    elif window.layout_name == "lecture":
-        window.show_layout(window.layouts.before)
+    elif window.exercise_is_open:
+        window.exercise_room.leave()
+    elif window.lesson_is_open or window.layout_name == "lecture":
+        window.leave_lecture()
 
 
 def can_stop(window: Window) -> bool:
     """Return True if Esc has something to stop or to close."""
-    return works(window) or window.services.explanation.active or window.layout_name == "lecture"
+    closes = window.services.explanation.active or window.layout_name == "lecture" or window.lesson_is_open
+    return works(window) or closes or window.exercise_is_open
 
 
 def stop_text(window: Window) -> str:
@@ -46,6 +49,10 @@ def stop_text(window: Window) -> str:
     if not works(window):
         if window.services.explanation.active:
             return tr("Close the answer")
+        if window.exercise_is_open:
+            return tr("Leave the exercise")
+        if window.lesson_is_open:
+            return tr("Leave the lesson")
         if window.layout_name == "lecture":
             return tr("Leave the lecture")
     return tr(STOP)
@@ -74,8 +81,9 @@ COMMANDS: tuple[Command[Window], ...] = (
     Command("search.go", "search", marked("Search"), ("F5",), "play",
         do=lambda window: window.search(), enabled=goes_on, depends=Depends.GAME, why_not=OVER),
     Command("search.stop", "search", STOP, ("Esc",), "stop",
-        do=stop, enabled=can_stop, name=stop_text, depends=Depends.RECORD | Depends.WORK | Depends.LAYOUT,
-        why_not=marked("Nothing is being searched.")),
+        do=stop, enabled=can_stop, name=stop_text,
+        depends=Depends.RECORD | Depends.WORK | Depends.LAYOUT | Depends.EXERCISE,
+        why_not=marked("Nothing is being searched."), in_exercise=True),
     Command("search.record", "search", marked("Record to a file…"), ("Ctrl+R",),
         switch=lambda window, wanted: window.session.run.recording.choose(window),
         checked=lambda window: window.session.run.recording.path is not None, depends=Depends.WORK),
@@ -85,6 +93,12 @@ COMMANDS: tuple[Command[Window], ...] = (
         why_not=NO_RECORD),
     Command("search.compare", "search", marked("Compare two searches…"), ("Ctrl+D",), "compare",
         do=lambda window: window.open_compare(), enabled=goes_on, depends=Depends.GAME, why_not=OVER),
+    Command("search.lab", "search", marked("Node-count laboratory…"), ("Ctrl+Alt+N",), "statistics",
+        do=lambda window: window.open_lab()),
+    Command("search.court", "search", marked("Textbook court…"), ("Ctrl+Shift+J",), "lecture",
+        do=lambda window: window.court_room.open()),
+    Command("search.zoo", "search", marked("Bug zoo…"), ("Ctrl+Alt+Z",), "source",
+        do=lambda window: window.zoo_room.open()),
     Command("search.solve", "search", marked("Solve exactly"), ("Shift+F5",), "check",
         do=solve, enabled=can_solve, depends=Depends.GAME | Depends.WORK, only_in=("play", "study"),
         why_not=marked("The game is over, or has no exact solver.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.runtime.commands import NO_RECORD, WITH_DOCKS, WITH_RECORD, Command, Depends
+from plyscope_desktop.runtime.commands import EXERCISE, NO_RECORD, WITH_DOCKS, WITH_RECORD, Command, Depends
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.shell.commands.timeline import recorded
 from plyscope_desktop.shell.layouts import WITH_DOCKS as WITH_PANELS
@@ -13,15 +13,39 @@ from plyscope_desktop.shell.layouts import WITH_DOCKS as WITH_PANELS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from plyscope_desktop.canvas.answers.sheet import AnswerSheet
     from plyscope_desktop.shell.window import Window
 
 LECTURE_ONLY = marked("Only in the Lecture layout.")
 
 
+def sheet(window: Window) -> AnswerSheet | None:
+    """Return the sheet of the exercise that is being answered."""
+    return window.workspace.sheet_page.sheet if window.layout_name == EXERCISE else None
+
+
+def zoom_in(window: Window) -> None:
+    """Draw the tree, or the sheet of an exercise, larger."""
+    found = sheet(window)
+    if found is not None:
+        found.zoom_in()
+    else:
+        window.canvas.viewpoint.zoom_in()
+
+
+def zoom_out(window: Window) -> None:
+    """Draw the tree, or the sheet of an exercise, smaller."""
+    found = sheet(window)
+    if found is not None:
+        found.zoom_out()
+    else:
+        window.canvas.viewpoint.zoom_out()
+
+
 def show_source(window: Window) -> None:
     """Bring the source to the front; in a lecture, slide it in or out."""
     if window.layout_name == "lecture":
-        window.lecture.show_source(window.lecture.source.isHidden())
+        window.lecture_page.show_beside("source", not window.lecture_page.shows("source"))
     else:
         if window.layout_name not in WITH_PANELS:
             window.show_layout("study")
@@ -66,11 +90,11 @@ def of_lecture(id: str, text: str, keys: tuple[str, ...], do: Callable[[Window],
 
 COMMANDS: tuple[Command[Window], ...] = (
     Command("view.play", "view", marked("Play layout"), ("Ctrl+1",), "board",
-        do=lambda window: window.show_layout("play")),
+        do=lambda window: window.show_layout("play"), in_exercise=True),
     Command("view.study", "view", marked("Study layout"), ("Ctrl+2",), "tree",
-        do=lambda window: window.show_layout("study")),
+        do=lambda window: window.show_layout("study"), in_exercise=True),
     Command("view.lecture", "view", marked("Lecture layout"), ("Ctrl+3",), "lecture",
-        do=lambda window: window.show_layout("lecture")),
+        do=lambda window: window.show_layout("lecture"), in_exercise=True),
     Command("view.reset", "view", marked("Reset layout"), ("Ctrl+Shift+L",),
         do=lambda window: window.layouts.arrange()),
     Command("view.panels", "view", marked("Hide the panels"), ("F4",),
@@ -78,10 +102,11 @@ COMMANDS: tuple[Command[Window], ...] = (
         checked=lambda window: window.layouts.panels_hidden, depends=Depends.LAYOUT),
     Command("view.toolbar", "view", marked("Toolbar"), ("Shift+F4",),
         switch=lambda window, wanted: settings.store().set(settings.TOOLBAR, wanted),
-        checked=lambda window: settings.store().get(settings.TOOLBAR), depends=Depends.SETTINGS),
-    Command("view.next_panel", "view", marked("Next panel"), ("F8",),
+        checked=lambda window: settings.store().get(settings.TOOLBAR), depends=Depends.SETTINGS,
+        in_exercise=True),
+    Command("view.next_panel", "view", marked("Next panel"), ("F8",), in_exercise=True,
         only_in=WITH_DOCKS, do=lambda window: window.layouts.next_panel()),
-    Command("view.source", "view", marked("Source"), ("F7",), "source", do=show_source),
+    Command("view.source", "view", marked("Source"), ("F7",), "source", do=show_source, in_exercise=True),
     Command("view.own_code", "view", marked("Your own code"), ("Shift+F7",), "edit",
         switch=toggle_own_code, checked=shows_own_code, depends=Depends.LAYOUT),
     Command("view.next_style", "tree", marked("Next style of the tree"), ("V",),
@@ -96,14 +121,14 @@ COMMANDS: tuple[Command[Window], ...] = (
         depends=Depends.RECORD | Depends.ROWS | Depends.LAYOUT,
         why_not=marked("This search counts no visits.")),
     Command("view.fit", "tree", marked("Fit the tree"), ("F",), "fit", group=True,
-        do=lambda window: window.canvas.fit()),
+        do=lambda window: (sheet(window) or window.canvas).fit(), in_exercise=True),
     Command("view.follow", "tree", marked("Follow the action"), ("G",), "follow",
         switch=lambda window, wanted: window.workspace.follow(wanted),
         checked=lambda window: window.ready and window.tree_panel.following, depends=Depends.LAYOUT),
     Command("view.zoom_in", "tree", marked("Zoom in"), ("Ctrl++", "+"), "plus", group=True,
-        do=lambda window: window.canvas.viewpoint.zoom_in()),
+        do=zoom_in, in_exercise=True),
     Command("view.zoom_out", "tree", marked("Zoom out"), ("Ctrl+-", "-"), "minus",
-        do=lambda window: window.canvas.viewpoint.zoom_out()),
+        do=zoom_out, in_exercise=True),
     Command("view.rows_apart", "tree", marked("Rows farther apart"), ("Y",),
         do=lambda window: window.canvas.viewpoint.rows_apart()),
     Command("view.rows_nearer", "tree", marked("Rows nearer"), ("Shift+Y",),
@@ -133,20 +158,21 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.canvas.expand_all()),
     Command("view.legend", "tree", marked("Legend"), ("L",),
         switch=lambda window, wanted: window.workspace.show_legend(wanted),
-        checked=lambda window: window.ready and window.tree_panel.legend_wanted, depends=Depends.LAYOUT),
+        checked=lambda window: window.ready and window.tree_panel.legend_wanted, depends=Depends.LAYOUT,
+        in_exercise=True),
     Command("view.full_screen", "view", marked("Full screen"), ("F11",), "expand", group=True,
         switch=lambda window, wanted: window.showFullScreen() if wanted else window.showNormal(),
-        checked=lambda window: window.isFullScreen(), depends=Depends.LAYOUT),
+        checked=lambda window: window.isFullScreen(), depends=Depends.LAYOUT, in_exercise=True),
     Command("view.larger", "view", marked("Larger type"), ("Ctrl+Shift++",),
-        do=lambda window: window.change_scale(10)),
+        do=lambda window: window.change_scale(10), in_exercise=True),
     Command("view.smaller", "view", marked("Smaller type"), ("Ctrl+Shift+-",),
-        do=lambda window: window.change_scale(-10)),
-    of_lecture("back", marked("One step back"), ("PgUp",), lambda window: window.lecture.step(-1)),
-    of_lecture("forward", marked("One step on"), ("PgDown",), lambda window: window.lecture.step(1)),
+        do=lambda window: window.change_scale(-10), in_exercise=True),
+    of_lecture("back", marked("One step back"), ("PgUp",), lambda window: window.lecture_page.step(-1)),
+    of_lecture("forward", marked("One step on"), ("PgDown",), lambda window: window.lecture_page.step(1)),
     of_lecture("board", marked("Board beside the tree"), ("F8",),
-        lambda window: window.lecture.show_board(window.lecture.board.isHidden())),
+        lambda window: window.lecture_page.show_beside("board", not window.lecture_page.shows("board"))),
     Command("lecture.blank", "lecture", marked("Blank the screen"), ("B",),
-        switch=lambda window, wanted: window.lecture.blank(wanted),
-        checked=lambda window: window.ready and not window.lecture.blank_page.isHidden(),
+        switch=lambda window, wanted: window.lecture_page.blank(wanted),
+        checked=lambda window: window.ready and not window.lecture_page.blank_page.isHidden(),
         depends=Depends.LAYOUT, only_in=("lecture",), why_not=LECTURE_ONLY),
 )  # fmt: skip
