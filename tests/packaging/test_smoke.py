@@ -1,6 +1,7 @@
 """The test of the built program accepts one that works, and nothing else."""
 
 import importlib.util
+import json
 import shutil
 import sys
 from pathlib import Path
@@ -27,9 +28,13 @@ def smoke(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def stand_in(folder: Path, doctor: str, smoke: str, status: int = 0) -> Path:
     """A program that prints fixed answers."""
     program = folder / "plyscope"
+    kinds = json.dumps({"kinds": [{"id": str(number)} for number in range(22)]})
     program.write_text(
         f"#!{sys.executable}\nimport sys\n"
-        f"print({smoke!r} if sys.argv[1] in ('--smoke', 'search') else {doctor!r})\nsys.exit({status})\n"
+        "if '--pdf' in sys.argv:\n"
+        "    open(sys.argv[-1], 'wb').write(b'%PDF-1.4')\n"
+        f"answers = {{'--smoke': {smoke!r}, 'search': {smoke!r}, 'exercise': {kinds!r}}}\n"
+        f"print(answers.get(sys.argv[1], {doctor!r}))\nsys.exit({status})\n"
     )
     program.chmod(0o755)
     return program

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from plyscope.lessons.court.claim import SOURCES, Claim, Example, Verdict
+from plyscope.lessons.court.claim import SHORT_SOURCES, SOURCES, Claim, Example, Verdict
 from plyscope_desktop.court.trials import Trials
 from plyscope_desktop.court.verdict_badge import VerdictBadge
 from plyscope_desktop.look import theme
@@ -55,7 +55,7 @@ class ClaimCard(QFrame):
         self._shown: Verdict | None = None
         self.number = theme.styled(QLabel(claim.id, self), "value")
         self.title = theme.styled(QLabel(self, wordWrap=True), "value")
-        self.sources = theme.styled(QLabel(", ".join(claim.sources), self), "second")
+        self.sources = theme.styled(QLabel(self), "second")
         self.run = QPushButton(self)
         self.text = QLabel(self, wordWrap=True)
         self.bar = QProgressBar(self, textVisible=False, minimum=0, maximum=1000)
@@ -164,7 +164,8 @@ class ClaimCard(QFrame):
         title = self.claim.title.of(current)
         self.title.setText(title)
         self.text.setText(self.claim.text.of(current))
-        self.sources.setToolTip("\n".join(f"{id}: {SOURCES[id].of(current)}" for id in self.claim.sources))
+        self.sources.setText(", ".join(SHORT_SOURCES[id].of(current) for id in self.claim.sources))
+        self.sources.setToolTip("\n".join(SOURCES[id].of(current) for id in self.claim.sources))
         self.setAccessibleName(f"{self.claim.id}: {title}")
         self._show_verdict()
         self.refresh()

@@ -14,7 +14,7 @@ BOARDS = ("chess", "xiangqi", "draughts", "othello", "connect4", "gomoku", "tict
 def test_each_legal_move_could_be_given_before_the_reply(id: str) -> None:
     game, luck = catalog.game(id), random.Random(7)
     asked = 0
-    for _ in range(3):
+    for _ in range(1 if id == "gomoku" else 3):  # each of its positions has some 200 moves
         position = game.start()
         for _ in range(40):
             offered = {(path[0], path[-1]) for path in game.premoves(position)}

@@ -85,7 +85,7 @@ def test_what_is_said_of_the_cost_of_random_searches_is_true(
     qtbot: QtBot, session: Session, panel: StatisticsPanel
 ) -> None:
     said = Counter[str]()
-    for place, wanted in enumerate(random_records(308)):
+    for place, wanted in enumerate(random_records(154)):
         try:
             said += check(search(qtbot, session, wanted), panel, 8)
         except AssertionError as error:

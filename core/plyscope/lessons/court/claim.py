@@ -33,6 +33,15 @@ SOURCES = {
 }
 """The lecture texts by the short names under which claims cite them."""
 
+SHORT_SOURCES = {
+    "S0": Bilingual("Tongji chapter", "同济讲义"),
+    "S1": Bilingual("slides", "课件"),
+    "S2": Bilingual("lecture 5", "第 5 讲"),
+    "S3": Bilingual("article", "文章"),
+    "S4": Bilingual("notes", "笔记"),
+}
+"""How the window calls them where there is little room."""
+
 MOST_TREES = 100_000
 MOST_SEED = 2**53 - 1
 

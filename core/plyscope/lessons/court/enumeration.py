@@ -45,9 +45,9 @@ def can_be_enumerated(trial: Trial) -> Evidence:
             xiangqi=grown["xiangqi"][-1],
         ),
         Bilingual(
-            "S2 gives the number itself and concludes elsewhere that enumeration is impossible; small games "
-            "such as tic-tac-toe can be enumerated.",
-            "这个数字出自 S2，S2 在另一处也得出不可能穷举的结论；一字棋这样的小规模问题则可以穷举。",
+            "Lecture 5 gives the number itself and concludes elsewhere that enumeration is impossible; "
+            "small games such as tic-tac-toe can be enumerated.",
+            "这个数字出自第 5 讲，该讲在另一处也得出不可能穷举的结论；一字棋这样的小规模问题则可以穷举。",
         ),
         {"states_log10": 161, "years_log10": round(exponent, 3), "lines": grown},
         (

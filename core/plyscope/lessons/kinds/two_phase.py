@@ -393,8 +393,10 @@ RULES = {
 }
 TEXT_NAMES = {
     "corrected": Bilingual("corrected", "改正后的程序"),
-    "printed-000": Bilingual("as printed in S0, without MOVETAIL", "S0 所印，无 MOVETAIL"),
-    "printed-002": Bilingual("as printed in S2, with MOVETAIL", "S2 所印，有 MOVETAIL"),
+    "printed-000": Bilingual(
+        "as the Tongji chapter prints it, without MOVETAIL", "同济讲义所印，无 MOVETAIL"
+    ),
+    "printed-002": Bilingual("as lecture 5 prints it, with MOVETAIL", "第 5 讲所印，有 MOVETAIL"),
 }
 ENDINGS: dict[str, Bilingual] = {
     "returns": Bilingual("It returns a value", "返回一个值"),

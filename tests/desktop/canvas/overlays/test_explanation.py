@@ -74,6 +74,7 @@ def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session
     menu = canvas.node_menu.menu
     assert entries(menu) == [
         "Why?", "Go to the cause of the cut", "Take the position to the board", "Collapse or expand",
+        "Make an exercise from this tree",
     ]  # fmt: skip
     assert session.record.selected == nodes["I"]
     before = canvas.grab().toImage()
@@ -82,7 +83,11 @@ def test_a_right_click_on_a_node_of_the_tree_asks(qtbot: QtBot, session: Session
     assert found is not None and found.node == nodes["I"]
     assert canvas.grab().toImage() != before, "the lines of the answer are drawn"
     right_click(canvas.viewport(), place_of(canvas, nodes["D"]))
-    assert entries(canvas.node_menu.menu) == ["Why?", "Take the position to the board"]
+    assert entries(canvas.node_menu.menu) == [
+        "Why?",
+        "Take the position to the board",
+        "Make an exercise from this tree",
+    ]
     choose(canvas.node_menu.menu, "Take the position to the board")
 
 
