@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSplitter, QWidget
 
 from plyscope_desktop.analysis.reference import Referee, answer_of
@@ -22,14 +22,13 @@ from plyscope_desktop.panels.timeline import TimelinePanel
 from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
-from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.tab_order import as_read
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1366, 768
 
 
-class CompareWindow(QWidget):
+class CompareWindow(SeparateWindow):
     """A window of its own beside that of `session`, whose position it compares two searches of.
 
     `help_wanted` carries the page about it.
@@ -263,24 +262,6 @@ class CompareWindow(QWidget):
         for id, action in self._actions.items():
             action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
         self._show_button()
-
-    def event(self, event: QEvent) -> bool:
-        """Leave to the control with the focus the plain keys that it uses itself."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and plain_keys.used_by(self.focusWidget(), event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Go to the next control, which shows that it has the keyboard now."""
-        FocusRing.tab_pressed = True
-        moved = super().focusNextPrevChild(next)
-        FocusRing.tab_pressed = False
-        return moved
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.pair.close()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from plyscope.lessons.court.claim import Example
@@ -18,12 +18,11 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.tab_order import as_read
 
@@ -33,7 +32,7 @@ TWO_FROM = 900
 MOST_SEED = 2**31 - 1
 
 
-class CourtWindow(QWidget):
+class CourtWindow(SeparateWindow):
     """A window of its own beside that of `session`, in which examples open. Closed, it keeps its verdicts.
 
     `help_wanted` carries the page about it; `example_opened` says that the session shows an example now.
@@ -176,24 +175,6 @@ class CourtWindow(QWidget):
         for id, action in self._actions.items():
             action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
         self.refresh()
-
-    def event(self, event: QEvent) -> bool:
-        """Leave to the control with the focus the plain keys that it uses itself."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and plain_keys.used_by(self.focusWidget(), event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Go to the next control, which shows that it has the keyboard now."""
-        FocusRing.tab_pressed = True
-        moved = super().focusNextPrevChild(next)
-        FocusRing.tab_pressed = False
-        return moved
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

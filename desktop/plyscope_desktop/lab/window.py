@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QFontMetrics, QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QFontMetrics, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QProgressBar, QPushButton, QSplitter, QWidget
 
 from plyscope.files.atomic_save import save_bytes
@@ -27,13 +27,12 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words import phrases
 
@@ -42,7 +41,7 @@ STEPS = 1_000
 """Of the progress bar."""
 
 
-class LabWindow(QWidget):
+class LabWindow(SeparateWindow):
     """A window of its own beside that of `session`, in which its searches are opened.
 
     `help_wanted` carries the page about it; `opened` says that a search was begun in the session.
@@ -312,24 +311,6 @@ class LabWindow(QWidget):
         for id, action in self._actions.items():
             action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
         self._show_button()
-
-    def event(self, event: QEvent) -> bool:
-        """Leave to the control with the focus the plain keys that it uses itself."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and plain_keys.used_by(self.focusWidget(), event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Go to the next control, which shows that it has the keyboard now."""
-        FocusRing.tab_pressed = True
-        moved = super().focusNextPrevChild(next)
-        FocusRing.tab_pressed = False
-        return moved
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.measurement.close()

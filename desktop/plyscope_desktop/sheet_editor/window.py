@@ -7,13 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QKeyEvent,
     QKeySequence,
 )
 from PySide6.QtWidgets import (
@@ -45,14 +44,13 @@ from plyscope_desktop.sheet_editor.making import Making
 from plyscope_desktop.sheet_editor.names import kinds_by_title, title_of_row
 from plyscope_desktop.sheet_editor.preview import Preview
 from plyscope_desktop.sheet_editor.sheet_form import SheetForm
-from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
-from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.scroll import ScrollColumn
+from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.tab_order import as_read
 
 WIDTH, HEIGHT, LEFT, MIDDLE, SHEET_HIGH = 1366, 768, 340, 360, 376
@@ -61,7 +59,7 @@ STEPS = 1_000
 """Of the progress bar."""
 
 
-class SheetEditor(QWidget):
+class SheetEditor(SeparateWindow):
     """A window of its own beside that of `session`, whose explicit tree can be taken into a sheet.
 
     `help_wanted` carries the page about it; `answer_wanted` the sheet that is to be tried as a student.
@@ -356,24 +354,6 @@ class SheetEditor(QWidget):
         self.refresh()
 
     # The window.
-
-    def event(self, event: QEvent) -> bool:
-        """Leave to the control with the focus the plain keys that it uses itself."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and plain_keys.used_by(self.focusWidget(), event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Go to the next control, which shows that it has the keyboard now."""
-        FocusRing.tab_pressed = True
-        moved = super().focusNextPrevChild(next)
-        FocusRing.tab_pressed = False
-        return moved
 
     def may_lose(self) -> bool:
         """Return True if what is not saved is saved now, or may be lost."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QSplitter, QWidget
 
 from plyscope.lessons.exercise_tree import ExerciseTree
@@ -17,11 +17,10 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
-from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.message_bar import MessageBar
+from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.exercises import said
@@ -35,7 +34,7 @@ STEPS = 1_000
 """Of the progress bar."""
 
 
-class ZooWindow(QWidget):
+class ZooWindow(SeparateWindow):
     """A window of its own beside that of `session`, in which the games are played.
 
     `help_wanted` carries the page about it. The other signals carry the chosen Bug, and on which tree it is
@@ -182,24 +181,6 @@ class ZooWindow(QWidget):
         for id, action in self._actions.items():
             action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
         self.refresh()
-
-    def event(self, event: QEvent) -> bool:
-        """Leave to the control with the focus the plain keys that it uses itself."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and plain_keys.used_by(self.focusWidget(), event)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def focusNextPrevChild(self, next: bool) -> bool:
-        """Go to the next control, which shows that it has the keyboard now."""
-        FocusRing.tab_pressed = True
-        moved = super().focusNextPrevChild(next)
-        FocusRing.tab_pressed = False
-        return moved
 
     def showEvent(self, event: QShowEvent) -> None:
         """Measure at once: the table says nothing without its numbers."""
