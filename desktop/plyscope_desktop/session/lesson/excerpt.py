@@ -25,6 +25,7 @@ class Excerpt:
         rows = min(max(rows, self._least(), self.trace.length), self.whole.length)
         nodes = sum(np.count_nonzero(part["kind"] == ENTER) for part in self.whole.read(0, rows))
         self.trace.adopt(self.whole.chunks, rows, int(nodes))
+        self.trace.budget = self.whole.budget  # it ends where the scene wants it, not for want of room
 
     def _least(self) -> int:
         first = 0

@@ -46,3 +46,8 @@ def test_revealing_adds_rows_to_the_same_record_and_takes_none_away() -> None:
     assert tree.read() == 3 and (rows_of(excerpt)["kind"] == CUTOFF).sum() == 1
     excerpt.reveal(4)
     assert excerpt.trace.length == 20
+
+
+def test_an_excerpt_ends_where_the_scene_wants_it_and_is_not_full() -> None:
+    excerpt = Excerpt(RUN.trace, 5)
+    assert excerpt.trace.length == 5 < excerpt.trace.budget == RUN.trace.budget
