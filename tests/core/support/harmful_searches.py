@@ -106,7 +106,10 @@ def stopped_at_work(statements: str, longest: float = 30.0) -> tuple[float, OwnC
     lasted = monotonic() - began
     assert not thread.is_alive(), "it still runs"
     if process.has_ended or (errors and "still here" in errors[0].sentence):
-        assert process.has_ended and not lives(process._pid) and not lives(process._process.pid)
+        assert process.has_ended
+        until(
+            lambda: not lives(process._pid) and not lives(process._process.pid), 5.0
+        )  # killed, not yet gone
         assert not os.path.exists(process.folder)
     process.end()
     return lasted, errors[0] if errors else None

@@ -238,7 +238,10 @@ def test_going_back_finds_each_step_as_it_was(guide: Guide) -> None:
     assert guide.window.docks["board"].isVisible() and not guide.window.docks["own_code"].isVisible()
 
 
-def test_session_editor_settings_and_disk_are_as_before(guide: Guide, tmp_path: Path) -> None:
+def test_session_editor_settings_and_disk_are_as_before(
+    guide: Guide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))  # other tests have tours at the same time
     window, session = guide.window, guide.window.session
     own = tmp_path / "mine.py"
     text = copy_of("minimax", "en") or ""
