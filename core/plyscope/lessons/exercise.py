@@ -147,8 +147,8 @@ def _texts(thing: object, place: str) -> tuple[str, ...]:
 
 
 def _points(thing: object) -> int | dict[str, int] | None:
-    if thing is None or _is_whole(thing, 1, MOST_POINTS):
-        return thing  # type: ignore[return-value]
+    if thing is None or (isinstance(thing, int) and _is_whole(thing, 1, MOST_POINTS)):
+        return thing
     if isinstance(thing, dict) and thing and all(_is_whole(one, 1, MOST_POINTS) for one in thing.values()):
         return dict(thing)
     raise ExerciseError(

@@ -19,10 +19,11 @@ import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 from queue import Empty, Full, Queue, SimpleQueue
 from time import monotonic, sleep
-from typing import Any, BinaryIO
+from typing import Any
 from weakref import WeakSet
 
 from plyscope.own_code import messages, stack_dump, surroundings
@@ -379,17 +380,17 @@ class ChildProcess:
     _reads_output = True
 
 
-def _new_folder() -> tuple[Path, BinaryIO, BinaryIO]:
+def _new_folder() -> tuple[Path, FileIO, FileIO]:
     """A folder for a process, and two open files in it: a stack dump, and last words. Raises OwnCodeError.
 
     They stay open: own code can put something else in their place, but not into what is read here.
     """
-    files: list[BinaryIO] = []
+    files: list[FileIO] = []
     folder = None
     try:
         folder = Path(tempfile.mkdtemp(prefix=f"{surroundings.FOLDER}{os.getpid()}-"))
         for name in (surroundings.DUMP, surroundings.LAST_WORDS):
-            files.append(open(folder / name, "x+b", buffering=0))  # noqa: SIM115  # until the process ends
+            files.append(FileIO(folder / name, "x+"))  # until the process ends
     except OSError as error:
         for file in files:
             file.close()
@@ -399,7 +400,7 @@ def _new_folder() -> tuple[Path, BinaryIO, BinaryIO]:
     return folder, files[0], files[1]
 
 
-def _text(file: BinaryIO, start: int = 0) -> str:
+def _text(file: FileIO, start: int = 0) -> str:
     """What stands in an open file from a place on, its first million bytes."""
     try:
         file.seek(start)
