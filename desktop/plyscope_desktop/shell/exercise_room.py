@@ -276,6 +276,7 @@ class ExerciseRoom(QObject):
         if exercise.may_check and exercise.empty_count() and not self.panel.foot.asking:
             self.panel.foot.ask_about_empty()
             return
+        asked = self.panel.foot.asking
         try:
             exercise.check()
         except ExerciseError as error:
@@ -283,6 +284,8 @@ class ExerciseRoom(QObject):
             return
         if exercise.stage == "full":
             self.panel.results.setFocus()
+        elif asked:
+            self.page.focus_widget().setFocus()  # the buttons of the question are gone
 
     def hint(self) -> None:
         """Ask for the next hint."""

@@ -593,3 +593,15 @@ def test_the_help_is_opened_at_the_kind_of_the_exercise(desk_window: Window) -> 
     assert shown is not None and shown.isVisible() and shown.page_id == "exercises"
     assert shown.view.textCursor().block().text() == opened.kind.title.en
     window.help_desk.close()
+
+
+def test_after_a_check_with_empty_fields_the_keyboard_is_at_the_sheet_again(desk_window: Window) -> None:
+    window = desk_window
+    begin(window, alpha_beta_by_hand())
+    room = window.exercise_room
+    room.check()
+    assert room.panel.foot.asking
+    room.panel.foot.yes.setFocus()
+    room.check()
+    assert room._exercise is not None and room._exercise.stage == "first"
+    assert QApplication.focusWidget() is room.page.focus_widget()
