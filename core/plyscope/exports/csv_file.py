@@ -32,7 +32,7 @@ SPECIAL = re.compile(r'[",\r\n]|^\s|\s$')
 WORDS: dict[str, Sequence[str]] = {
     "side": ("max", "min", "chance"),
     "state": ("unseen", "open", "done"),
-    "leaf": ("", "terminal", "depth", "table", "quiet"),
+    "leaf": ("", "terminal", "depth", "table", "quiet", "far"),
     "hit": ("", "exact", "lower", "upper"),
     "kind": [KIND_NAMES[kind] for kind in sorted(KIND_NAMES)],
 }

@@ -56,10 +56,10 @@ MAX, 1 MIN, 2 CHANCE; `entered` and `left` the moments from which on it is there
 open, 2 done; `entry_alpha` and `entry_beta` the window with which it was entered, `alpha` and `beta` that by
 now; `value` the best found so far, `returned` what it gave to its parent (NaN: none yet), both from MAX's
 side; `best_child`; `cut_by` the child that caused a cutoff (-1: none); `skipped` children not searched;
-`leaf` 0 no, 1 the game is over, 2 depth, 3 table, 4 quiet; `hit` the bound that the table held, 0 none, 1
-exact, 2 lower, 3 upper; `hidden` nodes below it that were counted and not recorded; `proof` and `disproof`
-numbers (NaN: none); `visits` of a search by sampling and the sum of the rewards of MAX, `reward`; `at_least`
-and `at_most` bound a mean over chances that is not known yet.
+`leaf` 0 no, 1 the game is over, 2 depth, 3 table, 4 quiet, 5 far; `hit` the bound that the table held, 0
+none, 1 exact, 2 lower, 3 upper; `hidden` nodes below it that were counted and not recorded; `proof` and
+`disproof` numbers (NaN: none); `visits` of a search by sampling and the sum of the rewards of MAX, `reward`;
+`at_least` and `at_most` bound a mean over chances that is not known yet.
 """
 
 NUMBERS = {ALPHA: "alpha", BETA: "beta", VALUE: "value"}

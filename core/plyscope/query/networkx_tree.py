@@ -17,7 +17,7 @@ from plyscope.record.tree import DONE, NONE, Tree
 from plyscope.rules.position import CHANCE, SKIP, Position
 
 SIDES = ("max", "min", "chance")
-LEAVES = ("", "terminal", "depth", "table", "quiet")
+LEAVES = ("", "terminal", "depth", "table", "quiet", "far")
 
 
 class _Rows(Mapping[int, Any]):

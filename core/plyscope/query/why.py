@@ -13,12 +13,12 @@ from math import inf, isnan
 from plyscope.query import events
 from plyscope.query.proofs import most_proving_child, numbers_of
 from plyscope.query.why_facts import Bound, Cut, Proof, Relation, Side, Sign, Standing, State, Why, WhyNot
-from plyscope.record.trace import DEPTH, QUIET, TABLE, TERMINAL, Trace
+from plyscope.record.trace import DEPTH, FAR, QUIET, TABLE, TERMINAL, Trace
 from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, SKIP, Position
 from plyscope.rules.symmetry import identities, representative
 
-LEAVES = {TERMINAL: "terminal", DEPTH: "depth", TABLE: "table", QUIET: "quiet"}
+LEAVES = {TERMINAL: "terminal", DEPTH: "depth", TABLE: "table", QUIET: "quiet", FAR: "far"}
 """Why a node is valued without looking further, by the number that its LEAF row holds."""
 
 

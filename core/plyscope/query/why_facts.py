@@ -123,7 +123,7 @@ class Why:
 
     `value` is what it returned or the best so far (NaN for neither), `sign` how that limits its true value
     and `limit` the bound that made it so; `leaf` is why it was valued without search ("terminal",
-    "depth", "table", "quiet", "other"; "" for a node with replies). `line` is the node and below it
+    "depth", "table", "quiet", "far", "other"; "" for a node with replies). `line` is the node and below it
     the line that gives its value: for a node that was rejected, what refutes the move to it. `path` leads
     from the root to the node; `principal`: the best line runs through it. `hidden` nodes below it
     were only counted; `enters` is the tick at which it is entered. `proof` is there where a search looks for

@@ -42,6 +42,7 @@ cpdef enum:
     DEPTH = 2
     TABLE = 3
     QUIET = 4
+    FAR = 5
 
 cpdef enum:
     DEPTH_FIRST = 0

@@ -30,13 +30,13 @@ would say that there was none, in the place of the best child before, it is -2.
 | AT_LEAST  | node       | child            |                       |          | old bound | new bound |
 | AT_MOST   | node       | child            |                       |          | old bound | new bound |
 
-An ITERATION begins a chapter: DEPTH_FIRST or ANY_ORDER says how its nodes are searched, its reason is
-DEEPER, a WIDER window or another PASS. In ANY_ORDER a row may speak of any node of its chapter. LEAF says
-why a node is valued without looking further: the game is over (TERMINAL), the DEPTH is reached, the TABLE
-knows it, or it is QUIET in a quiescence search. The bound of a table entry is EXACT, LOWER or UPPER. A
-REPEAT follows the entry of a node that searches a move again: after a null WINDOW or after a REDUCED depth.
-A LIST row moves a node within, into or out of the OPEN_LIST or the CLOSED_LIST; -1 is outside. A STEP only
-says which line of a text runs, as its algorithm numbers them.
+An ITERATION begins a chapter: DEPTH_FIRST or ANY_ORDER says how its nodes are searched, its reason is DEEPER,
+a WIDER window or another PASS. In ANY_ORDER a row may speak of any node of its chapter. LEAF says why a node
+is valued without looking further: the game is over (TERMINAL), the DEPTH is reached, the TABLE knows it, it
+is QUIET in a quiescence search, or its estimate is FAR outside the window. The bound of a table entry is
+EXACT, LOWER or UPPER. A REPEAT follows the entry of a node that searches a move again: after a null WINDOW or
+after a REDUCED depth. A LIST row moves a node within, into or out of the OPEN_LIST or the CLOSED_LIST; -1 is
+outside. A STEP only says which line of a text runs, as its algorithm numbers them.
 
 A search by sampling goes in rounds: a ROUND stands before its first row, so that the moments right before
 the rounds are those between them. A PLAYOUT is played from a node to the end (TERMINAL) or cut at a DEPTH;
@@ -57,7 +57,7 @@ if not cython.compiled:
     ITERATION, ENTER, VALUE, ALPHA, BETA, CUTOFF, LEAVE, LEAF, HIDDEN = range(9)
     HIT, STORE, REPEAT, PROOF, DISPROOF, LIST, STEP = range(9, 16)
     ROUND, PLAYOUT, VISIT, AT_LEAST, AT_MOST = range(16, 21)
-    TERMINAL, DEPTH, TABLE, QUIET = range(1, 5)
+    TERMINAL, DEPTH, TABLE, QUIET, FAR = range(1, 6)
     DEPTH_FIRST, ANY_ORDER = range(2)
     DEEPER, WIDER, PASS = range(3)
     EXACT, LOWER, UPPER = range(1, 4)
@@ -235,7 +235,7 @@ class Trace:
             write(self, LEAVE, 0, ply, node, -1, 0, 0.0, value)
 
     def leaf(self, node: int, ply: int, why: int, value: float) -> None:
-        """The node is valued without looking further: TERMINAL, DEPTH, TABLE or QUIET."""
+        """The node is valued without looking further: TERMINAL, DEPTH, TABLE, QUIET or FAR."""
         if node >= 0:
             write(self, LEAF, why, ply, node, -1, 0, 0.0, value)
 

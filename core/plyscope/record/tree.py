@@ -63,11 +63,11 @@ class Tree:
     State at the tick: `state` (UNSEEN, OPEN, DONE), `alpha` and `beta` (its window by now), `value` (the best
     found so far, NaN where there is none), `returned` (NaN until the node is done), `best_child`, `cut_by`
     (the child that caused a cutoff), `skipped` (children not searched), `leaf` (0, TERMINAL, DEPTH,
-    TABLE or QUIET), `hit` (the bound that the table held: 0, EXACT, LOWER or UPPER), `hidden` (nodes below it
-    that were counted, not recorded). `proof` and `disproof` are NaN where there is no such number; `visits`
-    counts how often a search by sampling came through, `reward` is the sum of the rewards of MAX below; a
-    mean that is not known yet is `at_least` and `at_most` so much. These six are empty while no row speaks
-    of them.
+    TABLE, QUIET or FAR), `hit` (the bound that the table held: 0, EXACT, LOWER or UPPER), `hidden` (nodes
+    below it that were counted, not recorded). `proof` and `disproof` are NaN where there is no such number;
+    `visits` counts how often a search by sampling came through, `reward` is the sum of the rewards of MAX
+    below; a mean that is not known yet is `at_least` and `at_most` so much. These six are empty while no row
+    speaks of them.
 
     Siblings stand as they were entered, or as `order` says, the least first, by node up to some of them;
     `sortings` counts how often they were sorted (`child_order`).

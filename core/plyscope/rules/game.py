@@ -44,18 +44,18 @@ class Game(ABC):
 
     `most_moves` bounds the moves of a position and `longest` the plies of a game. `ends_in_wins` says that a
     finished game is won, drawn or lost and nothing else; `even` is the value at which neither side is ahead,
-    None where values do not say who is, as in a tree that was written down; `can_draw` that players can
-    agree on a draw; `estimates` that unfinished positions can be evaluated, so that a search may stop before
-    the end; `can_skip` that moving is hardly ever worse than passing, and that positions can skip a turn for
-    a search that asks what passing would be worth;
-    `lists_best_first` that moves come in an order which a history of cutoffs does not better. `noisy_plies`
-    is how far beyond the depth an engine that plays follows noisy moves. `utilities` are the smallest and the
-    largest result; `wins_by_points` says that they are the points by which a game is won. `errors` says how
-    much a move loses, None where that follows from the other facts; `swings` that estimates favour one side
-    to move so much that those after moves of one side alone show the course of a game. `example` is a
-    position that shows at a glance which game it is. `sources` name where rules, evaluation and numbers come
-    from. `reads` says that positions can be read from texts; else `read`
-    refuses every text.
+    None where values do not say who is, as in a tree that was written down; `can_draw` that players can agree
+    on a draw; `estimates` that unfinished positions can be evaluated, so that a search may stop before the
+    end; `can_skip` that moving is hardly ever worse than passing, and that positions can skip a turn for a
+    search that asks what passing would be worth; `lists_best_first` that moves come in an order which a
+    history of cutoffs does not better. `noisy_plies` is how far beyond the depth an engine that plays follows
+    noisy moves. `quiet_margin` is about the most by which a quiet move changes the estimate, 0 where it may
+    be any amount. `utilities` are the smallest and the largest result; `wins_by_points` says that they are
+    the points by which a game is won. `errors` says how much a move loses, None where that follows from the
+    other facts; `swings` that estimates favour one side to move so much that those after moves of one side
+    alone show the course of a game. `example` is a position that shows at a glance which game it is.
+    `sources` name where rules, evaluation and numbers come from. `reads` says that positions can be read from
+    texts; else `read` refuses every text.
 
     `signs` are what can be put on cells when a position is set up, and the options `rest` all that a
     position has besides; a game without signs is set up as text. `notations` are the ids and names of the
@@ -82,6 +82,7 @@ class Game(ABC):
     can_skip: ClassVar[bool] = False
     lists_best_first: ClassVar[bool] = False
     noisy_plies: ClassVar[int] = 6
+    quiet_margin: ClassVar[float] = 0.0
     reads: ClassVar[bool] = True
     utilities: tuple[float, float] = (-1.0, 1.0)
     wins_by_points: ClassVar[bool] = False

@@ -58,6 +58,7 @@ cdef class Search:
 
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     cdef double value_of_root(self, int depth) noexcept nogil
+    cdef bint found_better(self) noexcept nogil
     cdef double chapter(self, int depth, int reason, double alpha, double beta) noexcept nogil
     @cython.locals(depth=int, first=int, value=double)
     cdef void think(self) noexcept nogil

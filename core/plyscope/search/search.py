@@ -234,7 +234,7 @@ class Search:
             if self.ended != RUNNING:
                 if self.recording:
                     self.trace.stopped()
-                if self.best_length == 0 and self.lengths[0] > 0:
+                if self.lengths[0] > 0 and (self.best_length == 0 or self.found_better()):
                     self.keep_line()
                     self.finished_value = self.value
                     self.finished = True
@@ -248,6 +248,10 @@ class Search:
                 self.exact = False
             if self.exact or self.horizon == 0 or monotonic() >= self.soft_deadline:
                 return
+
+    def found_better(self) -> bool:
+        """Return True if the root's move counts that was best when its last depth was cut short."""
+        return False
 
     def value_of_root(self, depth: int) -> float:
         """Search from the root to a depth, in one chapter of the record or in several; return its value."""
@@ -339,6 +343,12 @@ class Search:
         self.best_length = self.lengths[0]
         for i in range(self.best_length):
             self.best_line[i] = self.lines[i]
+
+    def keep_memory(self) -> None:
+        """Keep what one run found for the next ones, as a player does in a game; most searches keep nothing.
+
+        Only for positions of the same game, with the same weights. A run that is recorded begins anew.
+        """
 
     def end(self) -> None:
         """Give back what begin() and prepare() took."""

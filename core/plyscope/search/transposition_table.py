@@ -96,7 +96,7 @@ class Table:
                 continue
             stored = self.read(at) ^ value ^ known ^ origin
             if stored != key:
-                if mixed(stored) & self.key_mask == part:
+                if self.key_mask != M64 and mixed(stored) & self.key_mask == part:
                     self.collisions += 1
                 continue
             self.hits += 1

@@ -27,7 +27,7 @@ from plyscope.query.step_facts import (
 )
 from plyscope.query.steps import PROBED
 from plyscope.query.why_facts import Bound
-from plyscope.record.trace import QUIET, REDUCED, TABLE, TERMINAL
+from plyscope.record.trace import FAR, QUIET, REDUCED, TABLE, TERMINAL
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import wins_in
@@ -181,6 +181,8 @@ class Narrator:
             text = tr("<b>{Name}</b> is known from the table: <b>{value}</b>.")
         elif step.reason == QUIET:
             text = tr("<b>{Name}</b> is quiet: estimated at <b>{value}</b>.")
+        elif step.reason == FAR:
+            text = tr("<b>{Name}</b> is far outside the window: estimated at <b>{value}</b>.")
         elif step.reason != TERMINAL:
             text = tr("<b>{Name}</b> is at the full depth: estimated at <b>{value}</b>.")
         elif step.drawn:

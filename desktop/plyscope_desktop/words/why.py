@@ -94,6 +94,8 @@ class WhyWords:
             text = tr("{Name} is valued from the table: it is worth <b>{value}</b>.")
         elif why.leaf == "quiet":
             text = tr("{Name} has its static value, <b>{value}</b>: only noisy moves were searched there.")
+        elif why.leaf == "far":
+            text = tr("{Name} has its static value, <b>{value}</b>: it is far outside the window.")
         else:
             text = tr("{Name} is valued without looking further: <b>{value}</b>.")
         return text.format(Name=name, value=self.worth(why.value))
@@ -405,6 +407,7 @@ def absent_text(naming: Naming, absent: WhyNot, *, ended: bool) -> str:
         "depth": tr("{Move} is not searched: the depth is reached at {parent}."),
         "table": tr("{Move} is not searched: {parent} was valued from the table."),
         "quiet": tr("{Move} is not searched: only noisy moves are followed at {parent}."),
+        "far": tr("{Move} is not searched: the static value of {parent} is far outside the window."),
     }
     texts = {
         "unseen": tr("{Move} is not searched yet: {parent} is not reached."),

@@ -14,6 +14,7 @@ from typing import Any
 
 import cython
 
+from plyscope.algorithms.alphabeta.futility import ASPIRED, Futility
 from plyscope.algorithms.alphabeta.lazy_smp import LazySmp
 from plyscope.algorithms.alphabeta.move_order import MoveOrder
 from plyscope.algorithms.alphabeta.open_nodes import OpenNodes
@@ -33,8 +34,8 @@ from plyscope.search.transposition_table import Table
 if not cython.compiled:
     from plyscope.algorithms.alphabeta.open_nodes import Node
     from plyscope.algorithms.alphabeta.table_use import above, below
-    from plyscope.record.trace import DEEPER, EXACT, LOWER, REDUCED, TABLE, UPPER, WIDER, WINDOW
-    from plyscope.rules.position import SKIP
+    from plyscope.record.trace import DEEPER, EXACT, FAR, LOWER, REDUCED, TABLE, UPPER, WIDER, WINDOW
+    from plyscope.rules.position import MAX, SKIP
     from plyscope.search.search import LINES
 
 NONE = -1
@@ -56,6 +57,7 @@ class Engine(Search):
     open: OpenNodes
     at: list[Node]
     quiescence: Quiescence
+    futility: Futility
     table: Table | None
     memory: TableUse
     scouting: bool
@@ -63,6 +65,7 @@ class Engine(Search):
     extending: bool
     reducing: bool
     skipping: bool
+    giving_up: bool
     aspiration: float
     settled: int
     repeated: int
@@ -71,7 +74,11 @@ class Engine(Search):
     extended: int
     reduced: int
     skip_cuts: int
+    given_up: int
+    left_out: int
     helped: int
+    keeping: bool
+    hurried: bool
 
     def visit(
         self, depth: int, alpha: float, beta: float, base: int, parent: int, move: int, ply: int
@@ -104,8 +111,15 @@ class Engine(Search):
             self.extended += 1
             plies = depth + 1
 
+        if self.giving_up:
+            self.futility.look(ply > 0 and not (self.scouting and above(alpha, self.whole) < beta))
+            if move != SKIP and self.futility.is_beyond(depth, alpha, beta):
+                return self.far_leaf(node, ply)
+
         self.open.enter(ply, node, alpha, beta)
         here = self.at[ply]
+        if self.giving_up:
+            self.futility.keep(ply)
         overlooking = False
         if self.choice.narrow:
             count = self.choice.write(self.stack, base)
@@ -120,8 +134,15 @@ class Engine(Search):
             return here.best
         for i in range(base, base + count):
             chosen = self.stack[i]
-            fewer = self.reduction(plies, i - base, chosen)
+            fewer, idle = self.reduction(plies, i - base, chosen, ply), False
+            if self.giving_up:
+                idle = self.futility.is_idle(plies, i - base, chosen, ply)
             self.position.make(chosen)
+            if self.giving_up and (idle or fewer > 0) and self.position.forced():
+                fewer, idle = 0, False  # a threat is looked at in full
+            if idle:
+                self.leave_out(chosen)
+                continue
             value = self.try_move(plies - 1, fewer, base + count, chosen, ply, i == base)
             self.position.unmake(chosen)
             if self.ended:
@@ -162,6 +183,22 @@ class Engine(Search):
         bound = UPPER if value <= alpha else LOWER if value >= beta else EXACT
         self.memory.remember(key, node, ply, 0, NONE, bound, value, self.horizon > horizon)
         return value
+
+    def far_leaf(self, node: int, ply: int) -> float:
+        """The estimate of a position that is given up."""
+        value = self.futility.estimate
+        self.horizon += 1
+        self.given_up += 1
+        self.leaves += 1
+        if self.recording:
+            self.trace.leaf(node, ply, FAR, value)
+        return value
+
+    def leave_out(self, move: int) -> None:
+        """Give a move up that was just made."""
+        self.position.unmake(move)
+        self.horizon += 1
+        self.left_out += 1
 
     def leave_unproved(self, ply: int) -> None:
         """Take no sure loss for the value of a node where moves were left out: another may lose nothing."""
@@ -295,11 +332,15 @@ class Engine(Search):
         here.child = self.trace.nodes
         return self.visit(depth, alpha, beta, base, here.node, move, ply + 1)
 
-    def reduction(self, depth: int, place: int, move: int) -> int:
+    def reduction(self, depth: int, place: int, move: int, ply: int) -> int:
         """The number of plies by which a move is first searched less deeply, by its place in the order."""
         if not self.reducing or place < LATE or depth < DEEP_ENOUGH or self.position.noisy(move):
             return 0
+        if self.giving_up and self.at[ply].forced:
+            return 0
         self.reduced += 1
+        if self.giving_up:
+            return self.futility.reduction(depth, place)
         return 2 if self.choice.narrow and place >= LATER and depth >= DEEPER_STILL else 1
 
     def room_to_extend(self, plies: int) -> bool:
@@ -317,13 +358,14 @@ class Engine(Search):
         bound = beta if big else alpha
         if ply == 0 or move == SKIP or depth <= SKIPPED_PLIES or not -DECIDED < bound < DECIDED:
             return False
-        if self.position.forced():
+        if self.position.forced() or (self.giving_up and not self.futility.is_skip_hopeful(ply)):
             return False
+        fewer = self.futility.skipped_plies(depth) if self.giving_up else SKIPPED_PLIES
         low = below(beta, self.whole) if big else alpha
         high = beta if big else above(alpha, self.whole)
         child, node = self.trace.nodes, here.node
         self.position.skip()
-        value = self.visit(depth - 1 - SKIPPED_PLIES, low, high, base, node, SKIP, ply + 1)
+        value = self.visit(depth - 1 - fewer, low, high, base, node, SKIP, ply + 1)
         self.position.unskip()
         if self.ended or (value < bound if big else value > bound):
             return self.ended != 0  # a search that is ended only goes back
@@ -354,6 +396,7 @@ class Engine(Search):
                 high = last + self.aspiration
             if not low < high:
                 low, high = self.alpha, self.beta
+        self.window_low, self.window_high = low, high
         value = self.chapter(depth, DEEPER, low, high)
         while not self.ended:
             if value <= low and low > self.alpha:
@@ -362,14 +405,23 @@ class Engine(Search):
                 high = self.beta
             else:
                 break
+            self.window_low, self.window_high = low, high
             value = self.chapter(depth, WIDER, low, high)
         return value
+
+    def found_better(self) -> bool:
+        """Return True where playing is all that matters, unless the window was too high for the mover.
+
+        The first move of a depth is the best of the last one; what took its place is better, a depth deeper.
+        """
+        big = self.position.turn() == MAX
+        return self.hurried and (self.value > self.window_low if big else self.value < self.window_high)
 
     def begin_depth(self, depth: int) -> None:
         """Let what was found at the last depth count less; at the end of the game, guess no more."""
         self.searched = depth
         if self.playing and depth >= self.most_plies:
-            self.reducing = self.skipping = False
+            self.reducing = self.skipping = self.giving_up = False
         if self.remembering:
             self.memory.table.grow_older()
         if self.order.with_history:
@@ -437,11 +489,18 @@ class Engine(Search):
         self.asked = options
         self.table = self.values = None
         self.helping = self.helped = 0
+        self.keeping = False
+
+    def keep_memory(self) -> None:
+        self.keeping = True
 
     def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
         """Also settle which options are in force."""
         self.options = in_force(self.asked, position.game)
         Search.begin(self, position, limits, trace)
+        self.hurried = self.options.play and not self.recording
+        if self.hurried and limits.soft_seconds is None:
+            self.soft_deadline = self.deadline
 
     def options_at(self, ply: int) -> Any:
         return replace(self.options, first="") if ply else self.options
@@ -458,6 +517,11 @@ class Engine(Search):
             raise OptionError(
                 f"Null move: in {game.name} passing can be better than any move, so it proves nothing."
             )
+        if options.futility and not game.quiet_margin > 0:
+            raise OptionError(
+                f"Futility: in {game.name} a quiet move can change the estimate by any amount, so far is not "
+                "far enough."
+            )
         self.hard = getattr(options, "fail", "soft") == "hard"
         self.strict = getattr(options, "cut", ">=") == ">"
         self.deep = getattr(options, "deep", True)
@@ -468,10 +532,13 @@ class Engine(Search):
         self.scouting = self.playing = options.play
         self.aspiration = getattr(options, "aspiration", 0.0)
         self.quiescent, self.extending = options.quiescence, options.extend
-        self.reducing, self.skipping = options.reduce, options.null_move
+        self.reducing, self.skipping, self.giving_up = options.reduce, options.null_move, options.futility
+        if options.play and options.futility and self.aspiration == 0:
+            self.aspiration = ASPIRED * game.quiet_margin
         self.repeat_reason = self.at_root = 0
         self.searched = self.depth
         self.settled = self.repeats = self.extended = self.reduced = self.skip_cuts = 0
+        self.given_up = self.left_out = 0
         solved = game.solved_move(self.position) if options.play else None
         self.solved_move = NONE if solved is None else solved
         self.make_collaborators()
@@ -492,13 +559,19 @@ class Engine(Search):
         self.order.stack = self.stack
         self.open = OpenNodes(self, self.furthest() + 1, self.hard)
         self.at = self.open.at
+        self.futility = Futility(self.position, self.open, self.position.game.quiet_margin)
         self.quiescence = Quiescence(self, self.open, self.order, self.choice, options)
 
     def make_table(self) -> None:
-        """Take memory for the table, if the search remembers and shares no other's."""
+        """Take memory for the table, if the search remembers, shares no other's and has kept none."""
         options = self.options
-        if self.remembering and self.table is None:
-            self.use_table(Table(options.table_mb, options.key_bits, options.replace == "always"))
+        if not self.remembering or self.helping:
+            return
+        table = self.table
+        if table is None or (self.recording and self.keeping):  # which names nodes of another record
+            table = Table(options.table_mb, options.key_bits, options.replace == "always")
+        table.hits = table.stores = table.collisions = 0
+        self.use_table(table)
 
     def use_table(self, table: Table) -> None:
         """Remember positions in this table, which is closed at the end."""
@@ -509,10 +582,12 @@ class Engine(Search):
     def finish(self) -> None:
         if self.values is not None:
             self.values.end()
-        if self.table is not None:
+        if self.table is not None and not self.keeping:
             self.table.close()
-        self.table = self.values = None
-        self.quiescence, self.open = RELEASED, RELEASED  # they refer to the engine as it does to them
+            self.table = None
+        self.values = None
+        # They refer to the engine as it does to them.
+        self.quiescence, self.futility, self.open = RELEASED, RELEASED, RELEASED
 
     # Threads.
 
@@ -577,6 +652,9 @@ class Engine(Search):
             found["extensions"] = self.extended
         if options.reduce:
             found["reductions"] = self.reduced
+        if options.futility:
+            found["given_up"] = self.given_up
+            found["left_out"] = self.left_out
         if options.null_move:
             found["null_move_cutoffs"] = self.skip_cuts
         if self.choice.narrow:

@@ -15,6 +15,9 @@ cdef struct OpenNode:
     int best_move
     int child
     bint big
+    bint forced
+    bint calm
+    double estimate
 
 ctypedef OpenNode *Nodes
 ctypedef Nodes *NodeColumn

@@ -32,6 +32,9 @@ else:
         best_move: int = -1
         child: int = -1
         big: bool = False
+        forced: bool = False
+        calm: bool = False
+        estimate: float = 0.0
 
 
 NONE = -1
@@ -42,7 +45,8 @@ class OpenNodes:
 
     (`low`, `high`) is the window that it was entered with, (`alpha`, `beta`) what is left of it, `best` its
     value so far, by the child `best_child` and the move `best_move` (NONE at first). `child` is the visit of
-    the last child that counts. With `hard`, values never leave the window.
+    the last child that counts. With `hard`, values never leave the window. `forced`, `calm` and `estimate`
+    are what the futility of a search knows of a node.
     """
 
     at: list[Node]

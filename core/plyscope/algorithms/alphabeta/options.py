@@ -78,6 +78,11 @@ class EngineOptions:
         False, "Late-move reductions", "Search quiet moves late in the order a ply less deep, and again if "
         "one surprises. Not exact.", advanced=True,
     )  # fmt: skip
+    futility: bool = option(
+        False, "Futility", "Near the full depth, give up positions and quiet moves whose estimate is far "
+        "outside the window, and look less deeply at late moves and skipped turns. Not exact, and only for "
+        "games in which a quiet move changes the estimate by little.", advanced=True,
+    )  # fmt: skip
     null_move: bool = option(
         False, "Null move", "Cut off where even passing would be good enough. Not exact, and only for games "
         "in which passing is never the best.", advanced=True,
@@ -167,6 +172,7 @@ def need_engine(options: Any) -> bool:
         or options.quiescence
         or options.extend
         or options.reduce
+        or options.futility
         or options.null_move
         or options.narrow
     )
@@ -189,6 +195,7 @@ def in_force(options: Any, game: Game) -> Any:
         quiet_plies=max(options.quiet_plies, game.noisy_plies),
         extend=True,
         reduce=True,
+        futility=game.quiet_margin > 0,
         null_move=game.can_skip,
         narrow=True,
     )
@@ -198,7 +205,7 @@ def for_true_values(options: Any) -> Any:
     """The same options without what makes a search remember, guess, or look at moves in another order."""
     plain = {
         "order": "given", "first": "", "play": False, "table": False, "threads": 1, "noisy_first": False,
-        "killers": False, "history": False, "reduce": False, "null_move": False, "narrow": False,
-        "fail": "soft", "cut": ">=", "deep": True, "aspiration": 0.0,
+        "killers": False, "history": False, "reduce": False, "futility": False, "null_move": False,
+        "narrow": False, "fail": "soft", "cut": ">=", "deep": True, "aspiration": 0.0,
     }  # fmt: skip
     return replace(options, **{name: value for name, value in plain.items() if hasattr(options, name)})

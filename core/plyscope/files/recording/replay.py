@@ -28,6 +28,7 @@ if not cython.compiled:
         DISPROOF,
         ENTER,
         EXACT,
+        FAR,
         HIDDEN,
         HIT,
         ITERATION,
@@ -37,7 +38,6 @@ if not cython.compiled:
         PASS,
         PLAYOUT,
         PROOF,
-        QUIET,
         REPEAT,
         ROUND,
         STORE,
@@ -218,7 +218,7 @@ class Replay:
         over = self.position.over()
         if (why == TERMINAL) != over and not (over and why == TABLE):
             return WHY
-        if not TERMINAL <= why <= QUIET or self.counts[self.depth - 1] > 0:
+        if not TERMINAL <= why <= FAR or self.counts[self.depth - 1] > 0:
             return WHY
         return FINE
 

@@ -269,6 +269,7 @@ class Chess(Game):
         "If all else is equal and nothing hangs, a lead of 1 probably wins, one of 3 almost certainly."
     )
     can_skip = True
+    quiet_margin = 0.9
     first_player = "White"
     second_player = "Black"
     most_moves = 224

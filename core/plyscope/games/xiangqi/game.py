@@ -247,6 +247,7 @@ class Xiangqi(Game):
     )
     symmetries = 2
     can_skip = True
+    quiet_margin = 1.2
     most_moves = MOST_MOVES
     longest = 31 * NATURAL_LIMIT
     first_player, second_player = "Red", "Black"

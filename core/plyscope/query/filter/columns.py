@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from plyscope.query import events
 from plyscope.query.counts import evaluated
 from plyscope.record.columns import RARE
-from plyscope.record.trace import DEPTH, ENTER, EXACT, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
+from plyscope.record.trace import DEPTH, ENTER, EXACT, FAR, LOWER, QUIET, TABLE, TERMINAL, UPPER, Trace
 from plyscope.record.tree import DONE, NONE, OPEN, Chapter, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN
 
@@ -57,7 +57,7 @@ FIELDS = (
     Field("skipped", "number", ("skipped",), aliases=("跳过",)),
     Field(
         "leaf", "word", ("leaf",),
-        (("terminal", TERMINAL), ("depth", DEPTH), ("table", TABLE), ("quiet", QUIET)), True,
+        (("terminal", TERMINAL), ("depth", DEPTH), ("table", TABLE), ("quiet", QUIET), ("far", FAR)), True,
         ("叶", "叶节点", "叶结点"),
     ),
     Field("bound", "word", (*SHOWN, "leaf", "hit"), BOUNDS, True, ("界",)),
