@@ -71,7 +71,8 @@ def test_levels_rise_from_first_timer_to_full_strength() -> None:
     ("game", "options"),
     [
         ("tictactoe", {}), ("grundy", {}), ("grundy", {"coins": 12}),
-        ("nim", {}), ("nim", {"piles": "3,5,7,9"}), ("nim", {"piles": "1,3,5,7"}),
+        ("nim", {}), pytest.param("nim", {"piles": "3,5,7,9"}, marks=pytest.mark.slow),
+        ("nim", {"piles": "1,3,5,7"}),
     ],
 )  # fmt: skip
 def test_each_level_of_a_small_game_wins_most_of_the_points_against_the_next(

@@ -69,16 +69,19 @@ def test_what_is_said_of_the_worked_examples_is_true(qtbot: QtBot, session: Sess
     assert len(said) > 110
 
 
-def test_what_is_said_of_three_hundred_random_searches_is_true(qtbot: QtBot, session: Session) -> None:
+@pytest.mark.parametrize(("searches", "kinds"), [(154, 125), pytest.param(308, 136, marks=pytest.mark.slow)])
+def test_what_is_said_of_random_searches_is_true(
+    qtbot: QtBot, session: Session, searches: int, kinds: int
+) -> None:
     said, algorithms = Counter[str](), Counter[str]()
-    for place, wanted in enumerate(random_records(308)):
+    for place, wanted in enumerate(random_records(searches)):
         try:
             said += check(search(qtbot, session, wanted))
         except AssertionError as error:
             raise AssertionError(f"search {place}: {wanted}: {error}") from error
         algorithms[wanted.algorithm] += 1
     assert set(algorithms) == set(catalog.algorithms())
-    assert len(said) > 135
+    assert len(said) >= kinds
 
 
 @pytest.mark.slow
