@@ -282,6 +282,10 @@ ZOO = "zoo:"
 """The ids of the programs of the bug zoo begin with this."""
 
 
+AGENT = "agent:"
+"""The ids of programs that play begin with this: known to `algorithm`, as files name them, but to no list."""
+
+
 @cache
 def zoo() -> dict[str, Algorithm]:
     """The wrong programs of the bug zoo by id: known to `algorithm`, as files name them, but to no list."""
@@ -325,12 +329,16 @@ def game(id: str) -> Game:
 
 
 def algorithm(id: str) -> Algorithm:
-    """The algorithm with this id, of a file that was opened or of the bug zoo; raises UnknownEntry."""
+    """The algorithm with this id, of a file, of the bug zoo, or of an agent; raises UnknownEntry."""
     if id in _opened_entries["algorithm"]:
         found: Algorithm = _opened_entries["algorithm"][id]
         return found
     if id.startswith(ZOO) and id in zoo():
         return zoo()[id]
+    if id.startswith(AGENT):
+        module: Any = importlib.import_module("plyscope.arena.host.agent_algorithm")
+        agent: Algorithm = module.agent_algorithm(id)
+        return agent
     if id not in algorithms():
         if is_file(id):
             raise UnknownEntry(f"Its search is own code, {Path(id).name}: open that file first.")

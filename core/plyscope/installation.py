@@ -172,6 +172,16 @@ def installed(name: str) -> str | None:
         return None
 
 
+def settings_folder() -> Path:
+    """Folder of what the program keeps; the environment variable PLYSCOPE_CONFIG overrides it."""
+    given = os.environ.get("PLYSCOPE_CONFIG")
+    if given:
+        return Path(given)
+    from platformdirs import user_config_path  # not needed by most commands
+
+    return user_config_path("plyscope", appauthor=False)
+
+
 def preflight() -> str | None:
     """Reason why the window cannot be opened here, with the line to type; None if it can.
 

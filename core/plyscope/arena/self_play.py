@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from plyscope import catalog
@@ -18,26 +18,39 @@ ATTEMPTS = 40
 Weights = tuple[float, ...]
 
 
-def openings(start: Position, count: int, luck: Random) -> Iterator[tuple[int, ...]]:
+def openings(
+    start: Position,
+    count: int,
+    luck: Random,
+    *,
+    plies: int | None = None,
+    accepts: Callable[[Position], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
     """Return up to `count` random openings, no two of which lead to symmetric positions.
 
-    There are fewer where the game does not have as many.
+    There are fewer where the game does not have as many. All have so many `plies`, or lengths by lot;
+    `accepts` says of the position after an opening whether it is wanted.
     """
     most = max(LEAST_OPENING, min(MOST_OPENING, start.longest // SHARE))
     seen: set[int] = set()
     missed = 0
-    while len(seen) < count and missed < ATTEMPTS:
+    found = 0
+    while found < count and missed < ATTEMPTS:
         position, moves = start.copy(), []
-        for _ in range(luck.randint(LEAST_OPENING, most)):
+        for _ in range(luck.randint(LEAST_OPENING, most) if plies is None else plies):
             if position.finished:
                 break
             moves.append(luck.choice(position.legal_moves()))
             position.play(moves[-1])
         if position.finished or position.symmetric_identity in seen:
             missed += 1
+        elif accepts is not None and not accepts(position):
+            seen.add(position.symmetric_identity)
+            missed += 1
         else:
             missed = 0
             seen.add(position.symmetric_identity)
+            found += 1
             yield tuple(moves)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from plyscope.own_code.workshop import OwnFile
     from plyscope.rules.position import Position
+    from plyscope.rules.time_control import Spent, TimeControl
 
 
 class OwnSearch(ABC):
@@ -24,6 +25,9 @@ class OwnSearch(ABC):
         self, start: Position, options: dict[str, Any], moves: tuple[int, ...], position: Position
     ) -> None:
         """Say that the position to be searched is the one after these moves of a game with these options."""
+
+    def play_by(self, game_key: str, control: TimeControl | None, spent: Spent) -> None:  # noqa: B027
+        """Say which game it is and by which clocks it is played; searches by their limits need not know."""
 
     @abstractmethod
     def lines(self, first: int = 0, last: int | None = None) -> NDArray[np.int32]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import inf, isclose, isinf
+from math import inf, isclose, isinf, log, sqrt
 from random import Random
 
 import pytest
 
-from plyscope.arena.elo import elo_of, rating, score_of
+from plyscope.arena.elo import elo_of, estimate, rating, score_of
 
 
 @pytest.mark.parametrize(
@@ -75,3 +75,67 @@ def test_the_interval_holds_the_truth_in_nineteen_of_twenty_matches(truth: float
 def test_no_games_say_nothing() -> None:
     with pytest.raises(ValueError, match="at least one pair"):
         rating([])
+
+
+@pytest.mark.parametrize(
+    ("counts", "elo", "error", "nelo", "los"),
+    [
+        ([34, 54, 63, 64, 75], 55.58, 27.65, 57.94, None),
+        ([332, 433, 498, 333, 334], -8.64, 10.33, None, 5.05),
+        ([96, 111, 136], 40.70, 30.43, 49.77, 99.60),
+        ([1, 6, 20, 11, 2], 30.48, None, None, 90.79),
+        ([0, 0, 0, 0, 4], inf, inf, inf, 100.0),
+    ],
+)
+def test_counts_give_the_numbers_that_other_programs_give(
+    counts: list[int], elo: float, error: float | None, nelo: float | None, los: float | None
+) -> None:
+    """The first three are the tests of fastchess."""
+    found = estimate(counts)
+    assert found.elo == pytest.approx(elo, abs=0.005)
+    if error is not None:
+        assert found.error == pytest.approx(error, abs=0.005)
+    if nelo is not None:
+        assert found.nelo == pytest.approx(nelo, abs=0.005)
+    if los is not None:
+        assert 100 * found.los == pytest.approx(los, abs=0.005)
+
+
+def test_the_error_of_normalized_elo_is_that_of_other_programs() -> None:
+    assert estimate([34, 54, 63, 64, 75]).nelo_error == pytest.approx(28.28, abs=0.005)
+
+
+def test_few_pairs_have_the_interval_that_is_widened() -> None:
+    for counts in ([0, 1, 3, 4, 1], [0, 0, 12, 0, 0], [0, 0, 0, 0, 40]):
+        results = {0: (0.0, 0.0), 1: (0.0, 0.5), 2: (0.5, 0.5), 3: (0.5, 1.0), 4: (1.0, 1.0)}
+        pairs = [results[place] for place, count in enumerate(counts) for _ in range(count)]
+        found, wide = estimate(counts), rating(pairs)
+        assert (found.low, found.high) == (pytest.approx(wide.low), pytest.approx(wide.high))
+        assert found.elo == pytest.approx(wide.difference)
+
+
+def test_an_interval_goes_to_infinity_where_a_share_reaches_one() -> None:
+    found = estimate([0, 1, 11])
+    assert found.high == inf == found.error
+    assert 0 < found.low < found.elo < inf
+
+
+def test_independent_games_have_the_same_normalized_elo_as_games_and_as_pairs() -> None:
+    """With w, d and l the shares of games, a pair of independent ones has half of a game's variance."""
+    luck = Random(4)
+    for _ in range(20):
+        counts = [luck.randint(1, 9) for _ in range(3)]
+        lost, drawn, won = counts
+        pairs = [
+            lost * lost, 2 * lost * drawn, drawn * drawn + 2 * lost * won, 2 * drawn * won, won * won,
+        ]  # fmt: skip
+        assert estimate(pairs).nelo == pytest.approx(estimate(counts).nelo)
+        total, score = sum(counts), (won + drawn / 2) / sum(counts)
+        deviation = sqrt((won + drawn / 4) / total - score**2)
+        assert estimate(counts).nelo == pytest.approx((score - 0.5) / deviation * 800 / log(10))
+
+
+def test_counts_of_nothing_are_refused() -> None:
+    for counts in ([0, 0, 0], [0] * 5, [1, 2], [1, -1, 3], []):
+        with pytest.raises(ValueError, match="A rating needs"):
+            estimate(counts)

@@ -65,7 +65,7 @@ def playout_at(trace: Trace, tree: Tree, root: Position, options: Any, tick: int
     row = trace.row(at - 1)
     node, plies, reward = int(row["node"]), int(row["other"]), float(row["after"])
     blank = Playout(at, number.round, node, (), reward, int(row["note"]) == DEPTH)
-    if not plies:
+    if not plies or row["before"] < 0:  # a seed below 0 is none: only who played the game knows it
         return blank
     start = start_of(tree, root, blank)
     moves, found = Playouts(start, settled(root, options)).replayed(int(row["before"]))

@@ -19,6 +19,9 @@ from plyscope.options import options_of, values_for_file
 from plyscope.record.trace import ENTER, Trace
 from plyscope.rules.values import WIN
 
+PLAYER = "player"
+"""The fact that names the player of a tournament whose search was recorded; programs name no algorithm."""
+
 
 def session_of(recording: Recording, *, shown: bool = False) -> SavedSession:
     """Return the session of a recording that names its search; raises RecordingError if impossible.
@@ -81,6 +84,10 @@ def first_rows(trace: Trace, rows: int) -> Trace:
 def _json(recording: Recording) -> dict[str, Any]:
     """The facts of a recording in the words of a session."""
     facts = recording.facts
+    if "algorithm" not in facts and isinstance(facts.get(PLAYER), str) and isinstance(facts.get("game"), str):
+        # The search of a program, which is nobody's algorithm: ours is set up to compare it with.
+        ours = "expectimax" if catalog.game(facts["game"]).has_chance else "alphabeta"
+        facts = {**facts, "algorithm": ours}
     for name in ("game", "algorithm"):
         if not isinstance(facts.get(name), str):
             raise FieldError(f'"{name}" is not there.')

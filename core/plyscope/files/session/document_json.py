@@ -16,6 +16,7 @@ from plyscope.catalog import UnknownEntry
 from plyscope.files.json_fields import Field, FieldError, number_json
 from plyscope.files.recording.npz_rows import MOST_ROWS
 from plyscope.files.session.session import (
+    SavedAgent,
     SavedBookmark,
     SavedBreakpoint,
     SavedClock,
@@ -43,6 +44,7 @@ MOST_TEXT = 100_000_000
 MOST_NUMBERS, MOST_OPTION = 1_000, 1 << 53
 
 MOST_BOOKMARKS = 10_000
+MOST_ARGUMENTS = 1_000
 MOST_BREAKPOINTS = 1_000
 MOST_TAGS = 1_000
 MOST_LINE = 10_000
@@ -127,8 +129,11 @@ def session_json(session: SavedSession, start: Position, rows: int) -> dict[str,
 
 
 def _player_json(player: SavedPlayer, game: Game) -> dict[str, Any]:
-    setup = player.algorithm
-    return {"algorithm": None if setup is None else _setup_json(setup, game), "level": player.level}
+    setup, agent = player.algorithm, player.agent
+    found = {"algorithm": None if setup is None else _setup_json(setup, game), "level": player.level}
+    if agent is not None:  # left out otherwise, so that older programs read the session
+        found["agent"] = {**vars(agent), "command": list(agent.command)}
+    return found
 
 
 def _setup_json(setup: SavedSetup, game: Game) -> dict[str, Any]:
@@ -301,9 +306,24 @@ def _move(field: Field, position: Position) -> int:
 
 
 def _player(field: Field, game: Game) -> SavedPlayer:
-    fields = field.entries("algorithm", "level")
+    fields = field.entries("algorithm", "level", optional=("agent",))
     setup = fields["algorithm"]
-    return SavedPlayer(None if setup.value is None else _setup(setup, game), fields["level"].text(MOST_WORD))
+    return SavedPlayer(
+        None if setup.value is None else _setup(setup, game),
+        fields["level"].text(MOST_WORD),
+        _agent(fields["agent"]) if "agent" in fields else None,
+    )
+
+
+def _agent(field: Field) -> SavedAgent:
+    fields = field.entries("id", "name", "command", "protocol")
+    command = tuple(word.text(MOST_NOTE) for word in fields["command"].items(MOST_ARGUMENTS))
+    if not command or not all(command[:1]):
+        fields["command"].fail("the path of a program, then its arguments")
+    return SavedAgent(
+        fields["id"].text(MOST_WORD), fields["name"].text(MOST_NOTE), command,
+        fields["protocol"].text(MOST_WORD),
+    )  # fmt: skip
 
 
 def _setup(field: Field, game: Game) -> SavedSetup:

@@ -39,11 +39,25 @@ class SavedSetup:
 
 
 @dataclass(frozen=True)
+class SavedAgent:
+    """A program that plays a side: the id, name, command and protocol that it had where this was saved."""
+
+    id: str
+    name: str
+    command: tuple[str, ...]
+    protocol: str = ""
+
+
+@dataclass(frozen=True)
 class SavedPlayer:
-    """Player of a side: a person (`algorithm` None) or an algorithm; `level` names a preset strength."""
+    """Player of a side: a person (`algorithm` and `agent` None), an algorithm, or an agent.
+
+    `level` names a preset strength of an algorithm.
+    """
 
     algorithm: SavedSetup | None = None
     level: str = ""
+    agent: SavedAgent | None = None
 
 
 @dataclass(frozen=True)

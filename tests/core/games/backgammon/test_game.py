@@ -231,6 +231,7 @@ def thrown(count: int, seed: int) -> list[Any]:
     return found[:count]
 
 
+@pytest.mark.engines
 @pytest.mark.slow
 def test_gnu_backgammon_finds_the_same_plays(tmp_path: Path) -> None:
     program = shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")

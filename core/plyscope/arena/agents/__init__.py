@@ -1,0 +1,1 @@
+"""Agents: programs that play, as the user lists them."""

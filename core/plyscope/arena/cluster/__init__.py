@@ -1,0 +1,1 @@
+"""Cluster: a tournament whose pairs are played on several machines."""

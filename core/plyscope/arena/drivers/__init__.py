@@ -1,0 +1,1 @@
+"""Protocols in which programs play, a file each."""

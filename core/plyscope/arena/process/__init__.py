@@ -1,0 +1,1 @@
+"""A process that plays: how it is started, watched, limited and ended."""

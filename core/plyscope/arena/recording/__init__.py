@@ -1,0 +1,1 @@
+"""Records of searches that agents tell, event by event."""

@@ -1,0 +1,1 @@
+"""Plyscope as an engine for other programs, a file for each protocol."""

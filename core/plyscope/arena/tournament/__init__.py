@@ -1,0 +1,1 @@
+"""Tournaments: plan, openings, journal, standings, reports."""
