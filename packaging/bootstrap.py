@@ -1,7 +1,8 @@
 """Set everything up on a bare machine, then start Plyscope, test it, or build it.
 
 python3 packaging/bootstrap.py run [...]     open the window (arguments go to plyscope)
-python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest)
+python3 packaging/bootstrap.py test [...]    run every check and test (arguments go to pytest);
+                                             with --engines also the tests that other programs play in
 python3 packaging/bootstrap.py build         set up and compile, no more
 python3 packaging/bootstrap.py smoke         build the stand-alone program and try it
 python3 packaging/bootstrap.py deb           the same, and make a Debian package of it
@@ -25,6 +26,17 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+ENGINES = {
+    "stockfish": ("stockfish",), "fairy-stockfish": ("fairy-stockfish",), "glaurung": ("glaurung",),
+    "ethereal-chess": ("ethereal-chess",), "toga2": ("toga2",), "gnuchess": ("gnuchess",),
+    "phalanx": ("phalanx",), "sjeng": ("sjeng",), "hoichess": ("hoichess", "hoixiangqi"),
+    "fairymax": ("fairymax", "maxqi"), "sjaakii": ("sjaakii",), "gnugo": ("gnugo",),
+    "grhino": ("gtp-rhino",), "gnubg": ("gnubg",),
+}  # fmt: skip
+"""Packages of Debian with programs that the tests marked `engines` play against, and what they are called."""
+GAMES = "/usr/games"
+"""Where Debian puts programs that play; the search path of root need not have it."""
 
 sys.path.insert(0, str(ROOT / "core"))
 from plyscope import installation  # noqa: E402 (needs nothing but the standard library)
@@ -68,11 +80,16 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run every check, even if one before it fails; nothing needs a display."""
+    engines = "--engines" in arguments
+    arguments = [one for one in arguments if one != "--engines"]
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     set_up("test", installation.missing_libraries())
     missing = missing_for_real_windows()
     if missing and installation.is_root() and shutil.which("apt-get"):
         install(missing)
+    if engines:
+        install_engines()
+        arguments = ["-m", "engines or not slow", *arguments]
     processes = str(min(1 + (os.cpu_count() or 2), 8))  # tests of the window wait a good part of their time
     failed = []
     for check in (
@@ -218,6 +235,32 @@ def missing_for_real_windows() -> list[str]:
     tools = [package for package, program in programs.items() if not shutil.which(program)]
     return tools + [
         name for name, library in installation.NEEDED_ON_X11.items() if not installation.loads(library)
+    ]
+
+
+def install_engines() -> None:
+    """Install the programs that tests play against, as root on Debian or Ubuntu; say which are still missing.
+
+    A release that lacks one of the packages does not keep the others from being installed.
+    """
+    missing = missing_engines()
+    if missing and sys.platform == "linux" and installation.is_root() and shutil.which("apt-get"):
+        if not install(missing):
+            for package in missing:
+                install([package])
+        missing = missing_engines()
+    if missing:
+        advice = f" Type:\n{installation.apt_line(missing)}" if shutil.which("apt-get") else ""
+        say(f"Tests are skipped that need {', '.join(missing)}: not installed here.{advice}")
+
+
+def missing_engines() -> list[str]:
+    """The packages of which a program is missing that tests play against."""
+    path = os.pathsep.join((os.environ.get("PATH", ""), GAMES))
+    return [
+        package
+        for package, programs in ENGINES.items()
+        if not all(shutil.which(program, path=path) for program in programs)
     ]
 
 

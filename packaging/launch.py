@@ -1,7 +1,8 @@
 """Where the stand-alone program starts: the `plyscope` command, or its own tests.
 
 --smoke tries the whole path without a person; --first-paint tells when the window is painted, and ends;
-own-code-process is how the program starts the processes in which own code runs.
+own-code-process is how the program starts the processes in which own code runs, --launch and --guard how it
+starts programs that play.
 """
 
 import multiprocessing
@@ -19,6 +20,14 @@ def main() -> int:
 
         serve.main()
         return 0
+    if sys.argv[1:2] == ["--launch"]:
+        from plyscope.arena.process import launch
+
+        return launch.main(sys.argv[2:])
+    if sys.argv[1:2] == ["--guard"]:
+        from plyscope.arena.process import guard
+
+        return guard.main()
     from plyscope.cli import main as cli
 
     return cli.main()

@@ -22,6 +22,7 @@ from about import BUNDLE, DIST, ICONS, ID, NAME, ROOT, TITLE, VERSION, NotReady,
 APP = DIST / f"{TITLE}.app"
 WITHOUT_TOOL = 3
 SESSION = f"{ID}.session"
+TOURNAMENT = f"{ID}.tournament"
 
 STARTER = f"""#!/bin/sh
 # Starts the program that lies beside it, whose folder stays whole so that its libraries can be exchanged.
@@ -42,7 +43,14 @@ def information() -> dict[str, Any]:
                 "CFBundleTypeIconFile": f"{NAME}.icns",
                 "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [SESSION],
-            }
+            },
+            {
+                "CFBundleTypeName": "Plyscope tournament",
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": f"{NAME}.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [TOURNAMENT],
+            },
         ],
         "CFBundleExecutable": NAME,
         "CFBundleIconFile": f"{NAME}.icns",
@@ -67,7 +75,17 @@ def information() -> dict[str, Any]:
                     "public.filename-extension": [NAME],
                     "public.mime-type": [f"application/x-{NAME}-session"],
                 },
-            }
+            },
+            {
+                "UTTypeIdentifier": TOURNAMENT,
+                "UTTypeDescription": "Plyscope tournament",
+                "UTTypeConformsTo": ["public.text"],
+                "UTTypeIconFile": f"{NAME}.icns",
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["plyarena"],
+                    "public.mime-type": [f"application/x-{NAME}-tournament"],
+                },
+            },
         ],
     }
 

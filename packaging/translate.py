@@ -34,9 +34,18 @@ CATALOG_FIELDS = (
 TERMINAL_ONLY = (
     "core/plyscope/cli/main.py", "core/plyscope/cli/exercises.py", "core/plyscope/cli/zoo.py",
     "core/plyscope/cli/court.py", "core/plyscope/cli/lab.py", "core/plyscope/installation.py",
+    "core/plyscope/cli/agents.py", "core/plyscope/cli/cluster.py",
+    "core/plyscope/arena/cluster/coordinator.py", "core/plyscope/arena/cluster/keys.py",
+    "core/plyscope/arena/cluster/machine.py",
+    "core/plyscope/arena/cluster/service.py",
+    "core/plyscope/cli/arena.py", "core/plyscope/cli/tournaments.py",
+    "core/plyscope/cli/tournament_words.py", "core/plyscope/cli/engine.py",
+    "core/plyscope/arena/serve/gomocup.py", "core/plyscope/arena/serve/gtp.py",
+    "core/plyscope/arena/serve/lines.py", "core/plyscope/arena/serve/opponent.py",
+    "core/plyscope/arena/serve/ucci.py", "core/plyscope/arena/serve/uci.py",
 )  # fmt: skip
 FORMS = {"en": 2, "zh_CN": 1}
-PLACE_FIRST = {"ExerciseError": 1}
+PLACE_FIRST = {"ExerciseError": 1, "AgentFailure": 1}
 """Errors whose sentence is not their first argument, with its number."""
 
 

@@ -47,10 +47,12 @@ Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "zh"; MessagesFile: "compiler:Default.isl,chinese.isl"
 
 [CustomMessages]
-en.Sessions=Open Plyscope sessions (*.plyscope) with Plyscope
-zh.Sessions=用 Plyscope 打开会话文件（*.plyscope）
+en.Sessions=Open Plyscope sessions and tournaments (*.plyscope, *.plyarena) with Plyscope
+zh.Sessions=用 Plyscope 打开会话和锦标赛文件（*.plyscope、*.plyarena）
 en.SessionType=Plyscope session
 zh.SessionType=Plyscope 会话
+en.TournamentType=Plyscope tournament
+zh.TournamentType=Plyscope 锦标赛
 en.Comment=Play against a search algorithm and question the very tree that it searched
 zh.Comment=与搜索算法对弈，并追问它搜索出的那棵树
 
@@ -75,6 +77,11 @@ Root: HKA; Subkey: "Software\Classes\.plyscope"; ValueType: string; ValueName: "
 Root: HKA; Subkey: "Software\Classes\Plyscope.Session"; ValueType: string; ValueName: ""; ValueData: "{cm:SessionType}"; Flags: uninsdeletekey; Tasks: associate
 Root: HKA; Subkey: "Software\Classes\Plyscope.Session\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\plyscope.exe,0"; Tasks: associate
 Root: HKA; Subkey: "Software\Classes\Plyscope.Session\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\plyscope.exe"" ""%1"""; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\.plyarena\OpenWithProgids"; ValueType: string; ValueName: "Plyscope.Tournament"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\.plyarena"; ValueType: string; ValueName: ""; ValueData: "Plyscope.Tournament"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\Plyscope.Tournament"; ValueType: string; ValueName: ""; ValueData: "{cm:TournamentType}"; Flags: uninsdeletekey; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\Plyscope.Tournament\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\plyscope.exe,0"; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\Plyscope.Tournament\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\plyscope.exe"" ""%1"""; Tasks: associate
 
 [Run]
 Filename: "{app}\plyscope.exe"; Description: "{cm:LaunchProgram,Plyscope}"; Flags: nowait postinstall skipifsilent

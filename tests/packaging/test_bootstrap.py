@@ -64,6 +64,45 @@ def test_run_without_a_display_installs_nothing(
         bootstrap.run([])
 
 
+def test_engines_installs_what_is_missing_and_names_what_it_could_not(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Debian on which GNU Go is installed already, and that has no package sjeng."""
+    there, asked = {"apt-get", "gnugo"}, []
+
+    def install(packages: list[str]) -> bool:
+        asked.append(packages)
+        if "sjeng" in packages:
+            return False
+        there.update(name for package in packages for name in bootstrap.ENGINES[package])
+        return True
+
+    _debian(bootstrap, monkeypatch)
+    monkeypatch.setattr(bootstrap.sys, "platform", "linux")
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name, path=None: name if name in there else None)
+    monkeypatch.setattr(bootstrap, "install", install)
+    monkeypatch.setattr(installation, "is_root", lambda: True)
+    bootstrap.install_engines()
+    assert "gnugo" not in asked[0] and {"stockfish", "sjeng"} <= set(asked[0])
+    assert asked[1:] == [[package] for package in asked[0]]
+    assert bootstrap.missing_engines() == ["sjeng"]
+    assert "need sjeng: not installed here. Type:\napt-get install -y sjeng" in capsys.readouterr().out
+
+
+def test_engines_adds_the_tests_that_are_marked_so(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "set_up", lambda *_: None)
+    monkeypatch.setattr(bootstrap, "missing_for_real_windows", lambda: [])
+    monkeypatch.setattr(bootstrap, "install_engines", lambda: checks.append(["engines"]))
+    monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, cwd: checks.append(command) or 0)
+    assert bootstrap.test(["-k", "gtp"]) == 0
+    assert checks[-1][-2:] == ["-k", "gtp"] and "-m" not in checks[-1] and ["engines"] not in checks
+    assert bootstrap.test(["--engines", "-k", "gtp"]) == 0
+    assert checks[-1][-4:] == ["-m", "engines or not slow", "-k", "gtp"] and ["engines"] in checks
+
+
 def test_a_change_of_the_dependencies_installs_again(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

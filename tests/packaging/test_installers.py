@@ -63,7 +63,7 @@ def test_the_desktop_file_opens_sessions_and_speaks_both_languages() -> None:
     found = entry["Desktop Entry"]
     assert found["Exec"] == "plyscope %F"
     assert found["Icon"] == ID
-    assert found["MimeType"] == "application/x-plyscope-session;"
+    assert found["MimeType"] == "application/x-plyscope-session;application/x-plyscope-tournament;"
     assert found["Comment"] and found["Comment[zh_CN]"]
 
 
@@ -222,7 +222,7 @@ def test_the_mac_bundle_starts_its_program_and_owns_sessions(
     assert told["CFBundleShortVersionString"] == about.VERSION
     assert (app / "Contents" / "Resources" / told["CFBundleIconFile"]).is_file()
     kinds = [kind["UTTypeIdentifier"] for kind in told["UTExportedTypeDeclarations"]]
-    assert told["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == kinds
+    assert [kind for entry in told["CFBundleDocumentTypes"] for kind in entry["LSItemContentTypes"]] == kinds
     if sys.platform != "win32":
         starter = app / "Contents" / "MacOS" / told["CFBundleExecutable"]
         said = subprocess.run([starter, "a file"], capture_output=True, text=True, check=True)

@@ -72,8 +72,11 @@ LESSONS = {
     "claim": "court",
     "zoo": "zoo",
     "lab": "lab",
+    "elo": "match_numbers",
+    "sprt": "match_numbers",
 }
-"""Words of the lecture room with the module of this package that answers them; most batches need none."""
+"""Words of the lecture room and the arena with the module of this package that answers them; most batches
+need none."""
 
 KINDS = {
     UnknownEntry: "unknown",

@@ -11,7 +11,19 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from plyscope import __version__, installation
-from plyscope.cli import court, exercise_commands, export, lab, zoo
+from plyscope.cli import (  # fmt: skip
+    agents,
+    arena,
+    cluster,
+    court,
+    engine,
+    exercise_commands,
+    export,
+    hosts,
+    lab,
+    tournaments,
+    zoo,
+)
 from plyscope.cli.errors import CommandError
 
 Arguments = argparse.Namespace
@@ -24,6 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if reconfigure is not None:
             reconfigure(errors="replace")  # a terminal that has no "−" shows "?" instead
     given = sys.argv[1:] if arguments is None else list(arguments)
+    if given[:1] == ["--plugin"]:
+        from plyscope.arena.plugin import conversation
+
+        return conversation.main(given[1:])
+    if len(given) == 1 and given[0] in hosts.HOSTS:
+        return hosts.run(given[0])
     files = _files(given)
     if files is not None:
         return _open_window(files)
@@ -162,6 +180,11 @@ def command_line() -> argparse.ArgumentParser:
     new.add_argument("file", type=Path, metavar="FILE.py", help="where it goes")
 
     _lesson_commands(command)
+    listed = command("agents", agents.run, "List, add, remove and test programs that play.", json=False)
+    agents.add_arguments(listed)
+    _tournament_commands(command)
+    for protocol, about in engine.PROTOCOLS.items():
+        engine.add_arguments(command(protocol, engine.run, about, json=False), protocol)
 
     batch = command(
         "batch", _batch, "Answer requests, one JSON object a line, from input to output.", json=False
@@ -189,6 +212,16 @@ def _lesson_commands(command: Callable[..., Any]) -> None:
     court.add_arguments(
         command("claim", court.run, "Judge claims of the lectures by experiments; alone, list them.")
     )
+
+
+def _tournament_commands(command: Callable[..., Any]) -> None:
+    """Commands of matches and tournaments."""
+    tournaments.add_match(command("match", tournaments.run_match, "Let two players play pairs of games."))
+    tournaments.add_tournament(
+        command("tournament", tournaments.run_tournament, "Play a tournament, or go on with one.")
+    )
+    arena.add_arguments(command("arena", arena.run, "Show, export and report a tournament.", json=False))
+    cluster.add_arguments(command("cluster", cluster.run, "Let several machines play.", json=False))
 
 
 def _position_arguments(parser: argparse.ArgumentParser) -> None:
