@@ -5,6 +5,10 @@
 <context>
     <name>Plyscope</name>
     <message numerus="yes">
+        <source>95 % interval from {n} pairs</source>
+        <translation><numerusform>95 % interval from {n} pair</numerusform><numerusform>95 % interval from {n} pairs</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
         <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcome is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</numerusform></translation>
     </message>
@@ -53,6 +57,18 @@
         <translation><numerusform>{n} search is finished.</numerusform><numerusform>All {n} searches are finished.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>And {n} more programs.</source>
+        <translation><numerusform>And {n} more program.</numerusform><numerusform>And {n} more programs.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {n} h left</source>
+        <translation><numerusform>at most {n} h left</numerusform><numerusform>at most {n} h left</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {n} min left</source>
+        <translation><numerusform>at most {n} min left</numerusform><numerusform>at most {n} min left</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>At this moment {a} has evaluated {n} leaves</source>
         <translation><numerusform>At this moment {a} has evaluated {n} leaf</numerusform><numerusform>At this moment {a} has evaluated {n} leaves</numerusform></translation>
     </message>
@@ -95,6 +111,14 @@
     <message numerus="yes">
         <source>Even passing cuts off {parent}: {n} moves there cannot matter.</source>
         <translation><numerusform>Even passing cuts off {parent}: the {n} move there cannot matter.</numerusform><numerusform>Even passing cuts off {parent}: {n} moves there cannot matter.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Filter {n} options</source>
+        <translation><numerusform>Filter {n} option</numerusform><numerusform>Filter {n} options</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Finished: {n} pairs</source>
+        <translation><numerusform>Finished: {n} pair</numerusform><numerusform>Finished: {n} pairs</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>From &lt;b&gt;{name}&lt;/b&gt; a game is played out in {plies} moves: reward &lt;b&gt;{reward}&lt;/b&gt; for MAX.</source>
@@ -165,6 +189,10 @@
         <translation><numerusform>Reading {n} character…</numerusform><numerusform>Reading {n} characters…</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Remove {n} agents?</source>
+        <translation><numerusform>Remove {n} agent?</numerusform><numerusform>Remove {n} agents?</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Saved {n} files in {folder}.</source>
         <translation><numerusform>Saved {n} file in {folder}.</numerusform><numerusform>Saved {n} files in {folder}.</numerusform></translation>
     </message>
@@ -187,6 +215,18 @@
     <message numerus="yes">
         <source>So far {a} has evaluated {n} leaves</source>
         <translation><numerusform>So far {a} has evaluated {n} leaf</numerusform><numerusform>So far {a} has evaluated {n} leaves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>SPRT: not stronger, after {n} pairs</source>
+        <translation><numerusform>SPRT: not stronger, after {n} pair</numerusform><numerusform>SPRT: not stronger, after {n} pairs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>SPRT: stronger, after {n} pairs</source>
+        <translation><numerusform>SPRT: stronger, after {n} pair</numerusform><numerusform>SPRT: stronger, after {n} pairs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopping: {n} games are played to their end</source>
+        <translation><numerusform>Stopping: {n} game is played to its end</numerusform><numerusform>Stopping: {n} games are played to their end</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>The beginning of {n} characters.</source>
@@ -217,6 +257,14 @@
         <translation><numerusform>{low} to {n} leaf</numerusform><numerusform>{low} to {n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} agents</source>
+        <translation><numerusform>{n} agent</numerusform><numerusform>{n} agents</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} agents were exported.</source>
+        <translation><numerusform>{n} agent was exported.</numerusform><numerusform>{n} agents were exported.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} are missing.</source>
         <translation><numerusform>{n} is missing.</numerusform><numerusform>{n} are missing.</numerusform></translation>
     </message>
@@ -239,6 +287,10 @@
     <message numerus="yes">
         <source>{n} correct</source>
         <translation><numerusform>{n} correct</numerusform><numerusform>{n} correct</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} crashes</source>
+        <translation><numerusform>{n} crash</numerusform><numerusform>{n} crashes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} cutoffs</source>
@@ -269,12 +321,36 @@
         <translation><numerusform>{n} frame</numerusform><numerusform>{n} frames</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} games</source>
+        <translation><numerusform>{n} game</numerusform><numerusform>{n} games</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} games counted</source>
+        <translation><numerusform>{n} game counted</numerusform><numerusform>{n} games counted</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} games run. They will not count; all counted games are in the file.</source>
+        <translation><numerusform>{n} game runs. It will not count; all counted games are in the file.</numerusform><numerusform>{n} games run. They will not count; all counted games are in the file.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} illegal moves</source>
+        <translation><numerusform>{n} illegal move</numerusform><numerusform>{n} illegal moves</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} leaves</source>
         <translation><numerusform>{n} leaf</numerusform><numerusform>{n} leaves</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves: too many to draw, use it as text.</source>
         <translation><numerusform>{n} leaf: too many to draw, use it as text.</numerusform><numerusform>{n} leaves: too many to draw, use it as text.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} lines</source>
+        <translation><numerusform>{n} line</numerusform><numerusform>{n} lines</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} losses on time</source>
+        <translation><numerusform>{n} loss on time</numerusform><numerusform>{n} losses on time</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} moves</source>
@@ -325,6 +401,10 @@
         <translation><numerusform>{n} of {total} nodes</numerusform><numerusform>{n} of {total} nodes</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} options differ from the program's own.</source>
+        <translation><numerusform>{n} option differs from the program's own.</numerusform><numerusform>{n} options differ from the program's own.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} pages</source>
         <translation><numerusform>{n} page</numerusform><numerusform>{n} pages</numerusform></translation>
     </message>
@@ -349,8 +429,20 @@
         <translation><numerusform>{n} point</numerusform><numerusform>{n} points</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} programs come from this file. Run them?</source>
+        <translation><numerusform>{n} program comes from this file. Run it?</numerusform><numerusform>{n} programs come from this file. Run them?</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} programs were found and added.</source>
+        <translation><numerusform>{n} program was found and added.</numerusform><numerusform>{n} programs were found and added.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} rounds</source>
         <translation><numerusform>{n} round</numerusform><numerusform>{n} rounds</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} running</source>
+        <translation><numerusform>{n} running</numerusform><numerusform>{n} running</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} scenes</source>
@@ -359,6 +451,14 @@
     <message numerus="yes">
         <source>{n} searches</source>
         <translation><numerusform>{n} search</numerusform><numerusform>{n} searches</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} searches of this game were kept.</source>
+        <translation><numerusform>{n} search of this game was kept.</numerusform><numerusform>{n} searches of this game were kept.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} slots</source>
+        <translation><numerusform>{n} slot</numerusform><numerusform>{n} slots</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} struck</source>

@@ -121,8 +121,16 @@
         <translation>搜索(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Standings</source>
+        <translation>排名(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Timeline</source>
         <translation>时间线(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Tournament</source>
+        <translation>锦标赛(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -259,6 +267,10 @@
     <message>
         <source>8.4 · at most 4.4, so 10, 5 and 8 are cut</source>
         <translation>8.4 · 至多 4.4，所以剪去 10、5 和 8</translation>
+    </message>
+    <message numerus="yes">
+        <source>95 % interval from {n} pairs</source>
+        <translation><numerusform>由 {n} 对得到的 95 % 区间</numerusform></translation>
     </message>
     <message>
         <source>; </source>
@@ -441,6 +453,10 @@
         <translation>扩展 &lt;b&gt;{Name}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is far outside the window: estimated at &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 远在窗口之外：评估为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; is known from the table: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 由置换表得知：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
@@ -561,6 +577,10 @@
         <translation>每个走步一条：B 值 3，C 和 D 至多 2，所以 B 最好。在其他博弈里，这就是对手走子之前的想法。</translation>
     </message>
     <message>
+        <source>A bound is exact, lower or upper; found {1}.</source>
+        <translation>界为 exact、lower 或 upper；实际为 {1}。</translation>
+    </message>
+    <message>
         <source>A button below the board comes first.</source>
         <translation>请先使用棋盘下方的按钮。</translation>
     </message>
@@ -587,6 +607,10 @@
     <message>
         <source>A coin</source>
         <translation>一枚钱币</translation>
+    </message>
+    <message>
+        <source>A command cannot hold the character of number 0.</source>
+        <translation>命令不能含编号为 0 的字符。</translation>
     </message>
     <message>
         <source>A common one: MAX cuts, MIN forgets to. In line {line} write {code} and save with {save}. Or go on: the tour writes it for you.</source>
@@ -625,6 +649,14 @@
         <translation>图中最多 {n} 个节点；更大的树以文本形式输入或粘贴。</translation>
     </message>
     <message>
+        <source>A file may write files of 64 MB at most, and have 256 of them open.</source>
+        <translation>一个文件写出的每个文件最大 64 MB，同时最多打开 256 个。</translation>
+    </message>
+    <message>
+        <source>A file runs with at most 32 processes.</source>
+        <translation>一个文件最多运行 32 个进程。</translation>
+    </message>
+    <message>
         <source>A filter has at most {1} characters.</source>
         <translation>筛选条件最多 {1} 个字符。</translation>
     </message>
@@ -661,6 +693,10 @@
         <translation>以 "(;" 开头的棋谱</translation>
     </message>
     <message>
+        <source>A game that is longer is a draw.</source>
+        <translation>更长的对局判和。</translation>
+    </message>
+    <message>
         <source>A game with features(state) has weights, such as {"mobility": 1.0}.</source>
         <translation>有 features(state) 的博弈要有权重，例如 {"mobility": 1.0}。</translation>
     </message>
@@ -689,12 +725,20 @@
         <translation>多一马两兵：子力相同，结果不同</translation>
     </message>
     <message>
+        <source>A knockout has no more rounds: who wins goes on.</source>
+        <translation>淘汰赛不能增加轮数：胜者晋级。</translation>
+    </message>
+    <message>
         <source>A known opening: a solver proved that this move wins, so no other was searched.</source>
         <translation>已知开局：求解器已证明这样走必胜，因此没有考察其他走步。</translation>
     </message>
     <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
+    </message>
+    <message>
+        <source>A leaf is terminal, depth, table or quiet; found {1}.</source>
+        <translation>叶节点为 terminal、depth、table 或 quiet；实际为 {1}。</translation>
     </message>
     <message>
         <source>a leaf of an AND/OR tree is 1 (proved), 0 (disproved) or null (unknown)</source>
@@ -719,6 +763,14 @@
     <message>
         <source>A line for each: name = value.</source>
         <translation>每行一项：名称 = 值。</translation>
+    </message>
+    <message>
+        <source>A line of more than 64 KiB was thrown away.</source>
+        <translation>超过 64 KiB 的一行被丢弃。</translation>
+    </message>
+    <message>
+        <source>A line to say to the program</source>
+        <translation>要对程序说的一行</translation>
     </message>
     <message>
         <source>a list must not be empty, since every node that is not a leaf has children</source>
@@ -767,6 +819,10 @@
     <message>
         <source>A move that brings back any earlier board is forbidden (positional superko), and so is suicide.</source>
         <translation>不得使先前的任何局面重现（位置性全局同形禁止），也不得自杀。</translation>
+    </message>
+    <message>
+        <source>A move that is later than its seconds and the margin loses the game.</source>
+        <translation>走步超过步时与宽限之和，就输掉这局。</translation>
     </message>
     <message>
         <source>a name in quotation marks</source>
@@ -843,6 +899,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>{1} 到 {2} 的数</translation>
     </message>
     <message>
+        <source>a number is too long.</source>
+        <translation>有一个数太长。</translation>
+    </message>
+    <message>
         <source>A number must be followed by a space or a sign.</source>
         <translation>数之后应为空格或符号。</translation>
     </message>
@@ -895,8 +955,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>教材印出的程序：永不结束</translation>
     </message>
     <message>
+        <source>A program from a file: not allowed to run</source>
+        <translation>来自文件的程序：尚未允许运行</translation>
+    </message>
+    <message>
+        <source>A program has no limit of memory. It is ended with all that it started.</source>
+        <translation>程序不限内存。结束时，它启动的一切也随之结束。</translation>
+    </message>
+    <message>
+        <source>A program plays in this game</source>
+        <translation>这局棋有程序参加</translation>
+    </message>
+    <message>
         <source>a property before its value</source>
         <translation>值之前的属性</translation>
+    </message>
+    <message>
+        <source>A quotation mark of the command is not closed.</source>
+        <translation>命令中的引号没有配对。</translation>
     </message>
     <message>
         <source>A random game did not end within longest = {1} plies.</source>
@@ -905,6 +981,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A result cannot be {1}: expected {2}.</source>
         <translation>结果不能是 {1}：应为 {2}。</translation>
+    </message>
+    <message>
+        <source>A reward lies between 0 and 1, to MAX; found {1}.</source>
+        <translation>对 MAX 的收益在 0 和 1 之间；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>A round begins at the root, which was not entered.</source>
+        <translation>一轮从根开始，而根没有进入。</translation>
     </message>
     <message>
         <source>A row of icons below the menus.</source>
@@ -937,6 +1021,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A second search begins below {move} at ply {ply}.</source>
         <translation>在第 {ply} 层的 {move} 之下开始第二次搜索。</translation>
+    </message>
+    <message>
+        <source>A sequential probability ratio test (SPRT) of the first player, asked after each pair.</source>
+        <translation>对第一名对局者的序贯概率比检验（SPRT），每一对之后询问。</translation>
     </message>
     <message>
         <source>a session</source>
@@ -1025,6 +1113,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>a value of {1} in square brackets that are closed by "]"</source>
         <translation>{1} 的值，写在以 "]" 结束的方括号里</translation>
+    </message>
+    <message>
+        <source>A value that both players tell, in units of the game.</source>
+        <translation>双方都报告的值，以博弈的单位计。</translation>
     </message>
     <message>
         <source>A venture</source>
@@ -1135,6 +1227,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>ADD</translation>
     </message>
     <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
         <source>Add a child</source>
         <translation>添加子节点</translation>
     </message>
@@ -1175,8 +1271,56 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>添加一个练习，再选择它问什么。</translation>
     </message>
     <message>
+        <source>Add and run</source>
+        <translation>添加并运行</translation>
+    </message>
+    <message>
+        <source>Add and test</source>
+        <translation>添加并测试</translation>
+    </message>
+    <message>
+        <source>Add at least two: levels, searches, programs, or files in Python.</source>
+        <translation>至少添加两名：级别、搜索、程序或 Python 文件。</translation>
+    </message>
+    <message>
         <source>Add exercises: here you see the pages as they are printed.</source>
         <translation>添加练习后，这里显示印出来的页面。</translation>
+    </message>
+    <message>
+        <source>Add player</source>
+        <translation>添加对局者</translation>
+    </message>
+    <message>
+        <source>Add programs</source>
+        <translation>添加程序</translation>
+    </message>
+    <message>
+        <source>Add programs…</source>
+        <translation>添加程序…</translation>
+    </message>
+    <message>
+        <source>Add Python files</source>
+        <translation>添加 Python 文件</translation>
+    </message>
+    <message>
+        <source>Add Python files…</source>
+        <translation>添加 Python 文件…</translation>
+    </message>
+    <message>
+        <source>Add rounds</source>
+        <translation>增加轮数</translation>
+    </message>
+    <message>
+        <source>Add rounds…</source>
+        <translation>增加轮数…</translation>
+    </message>
+    <message>
+        <source>Adjudicate</source>
+        <translation>裁定</translation>
+    </message>
+    <message>
+        <source>adjudicated</source>
+        <translation>裁定</translation>
     </message>
     <message>
         <source>Advisor opening</source>
@@ -1197,6 +1341,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>After four times as many moves as the board has points, the game ends too and is counted.</source>
         <translation>步数达到棋盘点数的四倍时，对局也结束并数子。</translation>
+    </message>
+    <message>
+        <source>after pair {n}</source>
+        <translation>第 {n} 对之后</translation>
+    </message>
+    <message>
+        <source>After pair {n}: {llr}</source>
+        <translation>第 {n} 对之后：{llr}</translation>
     </message>
     <message>
         <source>After the answer.</source>
@@ -1237,6 +1389,34 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>After … {moves}</source>
         <translation>… {moves} 之后</translation>
+    </message>
+    <message>
+        <source>Against the rest</source>
+        <translation>对其余各方</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>agent · {n} s a move</source>
+        <translation>智能体 · 步时 {n} 秒</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Agents and matches</source>
+        <translation>智能体与对局</translation>
+    </message>
+    <message>
+        <source>Agents cannot play a game of own code.</source>
+        <translation>智能体不能下自己代码的游戏。</translation>
+    </message>
+    <message>
+        <source>Agents…</source>
+        <translation>智能体…</translation>
     </message>
     <message>
         <source>AIMA</source>
@@ -1307,8 +1487,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>Plyscope 的所有文件</translation>
     </message>
     <message>
+        <source>All options are the program's own.</source>
+        <translation>所有选项都是程序的默认值。</translation>
+    </message>
+    <message>
         <source>all rounds</source>
         <translation>各轮</translation>
+    </message>
+    <message>
+        <source>All settings</source>
+        <translation>全部设置</translation>
     </message>
     <message>
         <source>All stones are captured</source>
@@ -1377,6 +1565,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>An action is a text, a number or a tuple; found {1}.</source>
         <translation>行动是文本、数或元组；实际是 {1}。</translation>
+    </message>
+    <message>
+        <source>An agent was left out. {1}</source>
+        <translation>略去了一个智能体。{1}</translation>
+    </message>
+    <message>
+        <source>an agent, in its own process</source>
+        <translation>智能体，在自己的进程中</translation>
     </message>
     <message>
         <source>An AND/OR tree and the strategy that solves it</source>
@@ -1471,8 +1667,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>轮到 MAX 时可分的堆数为奇数</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>分析</translation>
+    </message>
+    <message>
         <source>Analyse the game</source>
         <translation>分析对局</translation>
+    </message>
+    <message>
+        <source>Analyse with agents</source>
+        <translation>用智能体分析</translation>
+    </message>
+    <message>
+        <source>analyses</source>
+        <translation>分析</translation>
     </message>
     <message>
         <source>Analysing {n} / {count}</source>
@@ -1485,6 +1693,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>And board</source>
         <translation>再加棋盘</translation>
+    </message>
+    <message numerus="yes">
+        <source>And {n} more programs.</source>
+        <translation><numerusform>还有 {n} 个程序。</numerusform></translation>
     </message>
     <message>
         <source>AND/OR search</source>
@@ -1499,6 +1711,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>朗读搜索步骤</translation>
     </message>
     <message>
+        <source>Another best move than the first row</source>
+        <translation>最佳走步与第一行不同</translation>
+    </message>
+    <message>
         <source>Another file…</source>
         <translation>其他文件…</translation>
     </message>
@@ -1511,6 +1727,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>{file} 被另一个程序改动，你也改动了它。</translation>
     </message>
     <message>
+        <source>Another program plays these games.</source>
+        <translation>另一个程序正在进行这些对局。</translation>
+    </message>
+    <message>
         <source>Another reply must do better.</source>
         <translation>别的走步要比它更好才行。</translation>
     </message>
@@ -1521,6 +1741,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Another seed</source>
         <translation>换一个种子</translation>
+    </message>
+    <message>
+        <source>Another seed draws other openings, dice and errors of levels.</source>
+        <translation>换一个种子，开局、骰子和级别的失误都不同。</translation>
     </message>
     <message>
         <source>Another seed draws other random trees and positions.</source>
@@ -1555,6 +1779,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>答案</translation>
     </message>
     <message>
+        <source>answers in {time}</source>
+        <translation>{time} 后应答</translation>
+    </message>
+    <message>
         <source>Answers that were not saved are here again.</source>
         <translation>上次没有保存的答案已恢复。</translation>
     </message>
@@ -1569,6 +1797,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Area</source>
         <translation>围地</translation>
+    </message>
+    <message>
+        <source>Arena</source>
+        <translation>竞技场</translation>
+    </message>
+    <message>
+        <source>Arena…</source>
+        <translation>竞技场…</translation>
     </message>
     <message>
         <source>Arrange</source>
@@ -1651,6 +1887,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>按你的做法</translation>
     </message>
     <message>
+        <source>Ask again</source>
+        <translation>再问一次</translation>
+    </message>
+    <message>
         <source>Ask why</source>
         <translation>追问原因</translation>
     </message>
@@ -1709,6 +1949,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>at least {value}: cut</source>
         <translation>至少 {value}：剪枝</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {n} h left</source>
+        <translation><numerusform>最多还要 {n} 小时</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {n} min left</source>
+        <translation><numerusform>最多还要 {n} 分钟</numerusform></translation>
     </message>
     <message>
         <source>at most {value}</source>
@@ -1931,12 +2179,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>包 {n}</translation>
     </message>
     <message>
+        <source>Balanced only</source>
+        <translation>只取均衡的</translation>
+    </message>
+    <message>
         <source>Bandit</source>
         <translation>多臂赌博机</translation>
     </message>
     <message>
         <source>bar</source>
         <translation>中栏</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>基本</translation>
     </message>
     <message>
         <source>battery flat</source>
@@ -1965,6 +2221,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Begin again at the end</source>
         <translation>循环播放</translation>
+    </message>
+    <message>
+        <source>Begin with</source>
+        <translation>开局来源</translation>
     </message>
     <message>
         <source>Begin with a position</source>
@@ -2382,6 +2642,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>Both positions</source>
         <translation>两个局面</translation>
     </message>
+    <message>
+        <source>Both say for {1} moves that neither is more than {2} ahead.</source>
+        <translation>双方连续 {1} 步都认为没有一方领先超过 {2}。</translation>
+    </message>
+    <message>
+        <source>Both say for {1} moves that {2} is at least {3} ahead.</source>
+        <translation>双方连续 {1} 步都认为{2}至少领先 {3}。</translation>
+    </message>
     <message numerus="yes">
         <source>both searched {n} plies deep</source>
         <translation><numerusform>两者都搜索 {n} 层</numerusform></translation>
@@ -2495,6 +2763,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>建厂</translation>
     </message>
     <message>
+        <source>button</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
         <source>By connector</source>
         <translation>按连接符</translation>
     </message>
@@ -2546,6 +2818,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>By the rule</source>
         <translation>按规则</translation>
     </message>
+    <message>
+        <source>by the rules</source>
+        <translation>按规则</translation>
+    </message>
     <message numerus="yes">
         <source>by {n} discs</source>
         <translation><numerusform>{n} 子</numerusform></translation>
@@ -2581,6 +2857,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Camera</source>
         <translation>镜头</translation>
+    </message>
+    <message>
+        <source>Can be asked for its lines without playing: Tools &gt; Analyse with agents.</source>
+        <translation>不对局也能给出走步序列：“工具 &gt; 用智能体分析”。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2803,6 +3083,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>机会节点</translation>
     </message>
     <message>
+        <source>chance to be stronger</source>
+        <translation>更强的概率</translation>
+    </message>
+    <message>
         <source>Chance ε of any machine</source>
         <translation>任取一台的概率 ε</translation>
     </message>
@@ -2889,6 +3173,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Changed nodes</source>
         <translation>变化的节点</translation>
+    </message>
+    <message>
+        <source>Changed only ({n})</source>
+        <translation>只看已改（{n}）</translation>
     </message>
     <message>
         <source>changed value</source>
@@ -3027,6 +3315,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>选择布局</translation>
     </message>
     <message>
+        <source>Choose agents…</source>
+        <translation>选择智能体…</translation>
+    </message>
+    <message>
         <source>Choose among neighbours</source>
         <translation>在相邻项中选择</translation>
     </message>
@@ -3041,6 +3333,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Choose another name.</source>
         <translation>换一个名称。</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>选择文件…</translation>
     </message>
     <message>
         <source>Choose who plays</source>
@@ -3085,6 +3381,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Click</source>
         <translation>单击</translation>
+    </message>
+    <message>
+        <source>click a board to watch it</source>
+        <translation>单击棋盘即可观看</translation>
     </message>
     <message>
         <source>Click a machine, or press its number, to pull it: it pays 1 or nothing, with a chance that you do not know.</source>
@@ -3133,6 +3433,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>click({1}, {2}) must give a legal action or None, found {3}.</source>
         <translation>click({1}, {2}) 必须给出合法行动或 None，得到的是 {3}。</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>棋钟</translation>
     </message>
     <message>
         <source>Clock stopped</source>
@@ -3209,6 +3513,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Column {1}, row {2}: a disc hangs over an empty cell.</source>
         <translation>第 {1} 列第 {2} 行：棋子下方是空格。</translation>
+    </message>
+    <message>
+        <source>column {1}: {2}.</source>
+        <translation>第 {1} 列：{2}。</translation>
     </message>
     <message>
         <source>Column {name}</source>
@@ -3351,6 +3659,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>复制</translation>
     </message>
     <message>
+        <source>Copy log</source>
+        <translation>复制日志</translation>
+    </message>
+    <message>
         <source>Copy moves</source>
         <translation>复制走步</translation>
     </message>
@@ -3377,6 +3689,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Copy the picture of the tree</source>
         <translation>复制树的图片</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Core</source>
@@ -3443,6 +3759,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>牛开局，蝙蝠变例</translation>
     </message>
     <message>
+        <source>crash</source>
+        <translation>崩溃</translation>
+    </message>
+    <message>
+        <source>Crashed: {reason}</source>
+        <translation>崩溃：{reason}</translation>
+    </message>
+    <message>
+        <source>Crashes</source>
+        <translation>崩溃</translation>
+    </message>
+    <message>
         <source>Criteria</source>
         <translation>条件</translation>
     </message>
@@ -3453,6 +3781,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Cross opening</source>
         <translation>交叉开局</translation>
+    </message>
+    <message>
+        <source>Cross table</source>
+        <translation>对阵表</translation>
     </message>
     <message>
         <source>Cross-palace cannon</source>
@@ -3605,6 +3937,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Cuts wherever α ≥ β</source>
         <translation>凡 α ≥ β 处都剪枝</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <translation>和</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>
@@ -3935,6 +4271,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>没有子节点时，“子节点都有值”是否成立？只有教材印出的程序会遇到。</translation>
     </message>
     <message>
+        <source>does not count</source>
+        <translation>不计入</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>完成</translation>
     </message>
@@ -4043,6 +4383,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>抽取</translation>
     </message>
     <message>
+        <source>Drawn below</source>
+        <translation>判和范围</translation>
+    </message>
+    <message>
+        <source>drawn below {n}</source>
+        <translation>{n} 以内判和</translation>
+    </message>
+    <message>
+        <source>Drawn games</source>
+        <translation>和局</translation>
+    </message>
+    <message>
         <source>Drop</source>
         <translation>放弃</translation>
     </message>
@@ -4136,6 +4488,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>early end</source>
+        <translation>提前结束</translation>
+    </message>
+    <message>
+        <source>Early ends</source>
         <translation>提前结束</translation>
     </message>
     <message>
@@ -4271,6 +4627,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>象（相）</translation>
     </message>
     <message>
+        <source>Elo</source>
+        <translation>Elo</translation>
+    </message>
+    <message>
+        <source>Elo by round</source>
+        <translation>各轮的 Elo</translation>
+    </message>
+    <message>
+        <source>Elo, {low} to {high}</source>
+        <translation>Elo，{low} 至 {high}</translation>
+    </message>
+    <message>
+        <source>Elo: Bradley-Terry, the mean of the field is 0.</source>
+        <translation>Elo 按 Bradley-Terry 计算，全体的平均值是 0。</translation>
+    </message>
+    <message>
         <source>else: f(c) := its estimate</source>
         <translation>否则：f(c) := 静态估计值</translation>
     </message>
@@ -4319,8 +4691,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>结束</translation>
     </message>
     <message>
+        <source>Ended</source>
+        <translation>结束</translation>
+    </message>
+    <message>
         <source>endless</source>
         <translation>不终止</translation>
+    </message>
+    <message>
+        <source>Ends a game as an exact solver says.</source>
+        <translation>按精确求解器的结论结束对局。</translation>
+    </message>
+    <message>
+        <source>Ends a game in which both players agree that one of them wins.</source>
+        <translation>双方都认为一方获胜时结束对局。</translation>
+    </message>
+    <message>
+        <source>Ends a game in which both players see no difference.</source>
+        <translation>双方都认为没有差别时结束对局。</translation>
     </message>
     <message>
         <source>ends at {n}</source>
@@ -4573,6 +4961,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Every child begins with −∞ and ∞.</source>
         <translation>每个子节点都从 −∞ 和 ∞ 开始。</translation>
+    </message>
+    <message>
+        <source>every counted game is on disk</source>
+        <translation>每一局计入的对局都已写入磁盘</translation>
     </message>
     <message>
         <source>Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or press its digit; here MAX plays B.</source>
@@ -4831,6 +5223,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>深度过大：走步序列最多 {1} 条。</translation>
     </message>
     <message>
+        <source>Expected a depth, and perhaps alpha and beta, behind it.</source>
+        <translation>其后应有深度，可以还有 alpha 和 beta。</translation>
+    </message>
+    <message>
         <source>Expected a FEN (pieces, side to move, castling, en passant, two counters); fields found: {1}.</source>
         <translation>应为 FEN（棋子、轮到哪方、易位权、吃过路兵、两个计数）；找到的段数：{1}。</translation>
     </message>
@@ -4853,6 +5249,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected a free point from a1 to {1}, or row,column from 0,0 to {2},{3}, found {4}.</source>
         <translation>应为 a1 到 {1} 的空点，或 0,0 到 {2},{3} 的行列数，读到 {4}。</translation>
+    </message>
+    <message>
+        <source>Expected a function `choose` or a class `Agent`; found neither.</source>
+        <translation>应有函数 `choose` 或类 `Agent`，两者都没有。</translation>
+    </message>
+    <message>
+        <source>Expected a function choose(game) or a class Agent with it; found neither.</source>
+        <translation>应有函数 choose(game) 或含有它的类 Agent；两者都没有。</translation>
     </message>
     <message>
         <source>Expected a heading of level 1 before the first text.</source>
@@ -5003,6 +5407,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为节点及其值，如 ["0", 3]，却是 {1}。</translation>
     </message>
     <message>
+        <source>Expected a node, its parent, the move and perhaps alpha and beta behind it.</source>
+        <translation>其后应有节点、父节点、走步，可以还有 alpha 和 beta。</translation>
+    </message>
+    <message>
         <source>expected a number after "{1}"; found {2}.</source>
         <translation>“{1}”之后应为数，却是 {2}。</translation>
     </message>
@@ -5021,6 +5429,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>expected a number from 0; found {1}.</source>
         <translation>应为不小于 0 的数，却是 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected a number of rounds from 1, found {1}.</source>
+        <translation>轮数应从 1 起，得到 {1}。</translation>
     </message>
     <message>
         <source>Expected a number of rows in "rows".</source>
@@ -5203,6 +5615,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每个特征都应有一个权值。</translation>
     </message>
     <message>
+        <source>Expected a whole number from 0 as the node.</source>
+        <translation>节点应为从 0 开始的整数。</translation>
+    </message>
+    <message>
         <source>expected a whole number from 0 to {1}; found {2}.</source>
         <translation>应为 0 到 {1} 的整数；实际为 {2}。</translation>
     </message>
@@ -5231,12 +5647,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为整数；实际为 {1}。</translation>
     </message>
     <message>
+        <source>Expected algorithm:ID or algorithm:ID{NAME=VALUE,…}, found {1}.</source>
+        <translation>应为 algorithm:ID 或 algorithm:ID{NAME=VALUE,…}，得到 {1}。</translation>
+    </message>
+    <message>
         <source>Expected an empty cell as row,column from 0,0 to 2,2, found {1}.</source>
         <translation>应为一个空格的行与列，从 0,0 至 2,2，读到 {1}。</translation>
     </message>
     <message>
         <source>Expected an enter() before this leave(): there is no node to leave.</source>
         <translation>这个 leave() 之前应有 enter()：没有可离开的节点。</translation>
+    </message>
+    <message>
+        <source>Expected an event, found an empty list.</source>
+        <translation>应为事件，实际为空列表。</translation>
+    </message>
+    <message>
+        <source>Expected an event, which is a list that begins with its name.</source>
+        <translation>应为事件，即以其名称开头的列表。</translation>
     </message>
     <message>
         <source>expected an id and a name.</source>
@@ -5403,6 +5831,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为轮到 MAX 或 MIN 走的节点，却是类型 {1}。</translation>
     </message>
     <message>
+        <source>Expected null as the move that leads to the root.</source>
+        <translation>通向根的走步应为 null。</translation>
+    </message>
+    <message>
         <source>Expected one class that derives from {1}, found {2}.</source>
         <translation>应只有一个派生自 {1} 的类，实际有 {2}。</translation>
     </message>
@@ -5437,6 +5869,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>expected only {1}, found {2}</source>
         <translation>只应有 {1}，读到 {2}</translation>
+    </message>
+    <message>
+        <source>Expected options such as c=0.7,solver=true, found {1}.</source>
+        <translation>应为 c=0.7,solver=true 这样的选项，得到 {1}。</translation>
     </message>
     <message>
         <source>expected pile:count with piles from 0, or "none"; found {1}.</source>
@@ -5507,6 +5943,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为题号，从 0 起。</translation>
     </message>
     <message>
+        <source>Expected the number of the round behind it.</source>
+        <translation>其后应有轮的编号。</translation>
+    </message>
+    <message>
         <source>expected the path of a child of the root.</source>
         <translation>应为根节点的子节点的路径。</translation>
     </message>
@@ -5541,6 +5981,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>expected the path of a node with children; this is a leaf.</source>
         <translation>应为有子节点的节点的路径；这是叶。</translation>
+    </message>
+    <message>
+        <source>Expected the path of a program, then its arguments.</source>
+        <translation>应为程序的路径，其后是参数。</translation>
     </message>
     <message>
         <source>Expected the points of the mover, of the other side and of the turn, and max or min, such as 32 61 46 max; found {1} words.</source>
@@ -5643,6 +6087,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为从 a1、b1 … 起的 {1} 格（X、O 或连字符）和行棋方 X 或 O，却有 {2} 个符号。</translation>
     </message>
     <message>
+        <source>Expected {1} values behind its name, found {2}.</source>
+        <translation>名称后应有 {1} 个值，实际为 {2} 个。</translation>
+    </message>
+    <message>
         <source>expected {1}, or an object; found {2}.</source>
         <translation>应为 {1}，或一个对象，却是 {2}。</translation>
     </message>
@@ -5703,6 +6151,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>导出图片…</translation>
     </message>
     <message>
+        <source>Export agents</source>
+        <translation>导出智能体</translation>
+    </message>
+    <message>
         <source>Export an animation</source>
         <translation>导出动画</translation>
     </message>
@@ -5719,6 +6171,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>导出 CSV…</translation>
     </message>
     <message>
+        <source>Export games</source>
+        <translation>导出对局</translation>
+    </message>
+    <message>
         <source>Export nodes and events</source>
         <translation>导出节点和事件</translation>
     </message>
@@ -5731,12 +6187,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>导出题目</translation>
     </message>
     <message>
+        <source>Export standings</source>
+        <translation>导出排名</translation>
+    </message>
+    <message>
         <source>Export the game</source>
         <translation>导出棋局</translation>
     </message>
     <message>
         <source>Export the game…</source>
         <translation>导出棋局…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Extend threats</source>
@@ -5775,8 +6239,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>假</translation>
     </message>
     <message>
+        <source>False alarm α</source>
+        <translation>误报 α</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
         <source>Fault diagnosis</source>
         <translation>故障诊断</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>Faults ({n})</source>
+        <translation>故障（{n}）</translation>
     </message>
     <message>
         <source>Features are finite numbers, one for each of the weights</source>
@@ -5879,6 +6359,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>图 4，α-β 剪枝</translation>
     </message>
     <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>File of openings</source>
+        <translation>开局文件</translation>
+    </message>
+    <message>
+        <source>File of the tournament</source>
+        <translation>锦标赛的文件</translation>
+    </message>
+    <message>
         <source>File › {menu} begins a file of your own: {game} writes a whole game to change. {help} on the editor opens the help pages about games, searches and evaluations. The temporary folder is removed when the tour ends.</source>
         <translation>文件 › {menu}开始一个自己的文件：{game}写出一个完整的博弈供你修改。在编辑器上按 {help} 打开帮助，其中有关于博弈、搜索和评估的各页。导览结束时删除临时文件夹。</translation>
     </message>
@@ -5897,6 +6393,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Filter</source>
         <translation>筛选条件</translation>
+    </message>
+    <message>
+        <source>Filter games</source>
+        <translation>筛选对局</translation>
+    </message>
+    <message>
+        <source>Filter the agents</source>
+        <translation>筛选智能体</translation>
+    </message>
+    <message>
+        <source>Filter the options</source>
+        <translation>筛选选项</translation>
+    </message>
+    <message numerus="yes">
+        <source>Filter {n} options</source>
+        <translation><numerusform>筛选 {n} 个选项</numerusform></translation>
+    </message>
+    <message>
+        <source>Filter: a player, a verdict, a result</source>
+        <translation>筛选：对局者、判定、结果</translation>
     </message>
     <message>
         <source>Filters used before</source>
@@ -5923,6 +6439,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>查找一切</translation>
     </message>
     <message>
+        <source>Find installed</source>
+        <translation>查找已安装的程序</translation>
+    </message>
+    <message>
         <source>Find nodes…</source>
         <translation>查找节点…</translation>
     </message>
@@ -5943,12 +6463,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>已完成</translation>
     </message>
     <message>
+        <source>Finished: {move}</source>
+        <translation>完成：{move}</translation>
+    </message>
+    <message>
         <source>Finished: {move}, {value} at depth {depth}</source>
         <translation>完成：{move}，{value}，深度 {depth}</translation>
     </message>
     <message>
         <source>Finished: {move}, {value}, exact</source>
         <translation>完成：{move}，{value}，精确</translation>
+    </message>
+    <message numerus="yes">
+        <source>Finished: {n} pairs</source>
+        <translation><numerusform>已完成：{n} 对</numerusform></translation>
     </message>
     <message>
         <source>Finishing {file}</source>
@@ -5961,6 +6489,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>First and last row</source>
         <translation>首行和末行</translation>
+    </message>
+    <message>
+        <source>First answer</source>
+        <translation>首次应答</translation>
     </message>
     <message>
         <source>First difference: {move}, {v} at the left and {w} at the right</source>
@@ -6031,6 +6563,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>五六炮对屏风马</translation>
     </message>
     <message>
+        <source>Fixed while games run</source>
+        <translation>对局进行中，不可更改</translation>
+    </message>
+    <message>
+        <source>Fixed: they belong to these games</source>
+        <translation>固定：属于这些对局</translation>
+    </message>
+    <message>
         <source>Flat</source>
         <translation>平板开局</translation>
     </message>
@@ -6047,8 +6587,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>文件夹</translation>
     </message>
     <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of Python files</source>
+        <translation>Python 文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of Python files…</source>
+        <translation>Python 文件夹…</translation>
+    </message>
+    <message>
+        <source>Folder of the reports</source>
+        <translation>报告的文件夹</translation>
+    </message>
+    <message>
         <source>Folder of the versions</source>
         <translation>存放各版本的文件夹</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>文件夹 {name}</translation>
     </message>
     <message>
         <source>Follow the action</source>
@@ -6065,6 +6625,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>For all moves of a side together.</source>
         <translation>一方全部走步共用的时间。</translation>
+    </message>
+    <message>
+        <source>For all moves together.</source>
+        <translation>全部走步合计。</translation>
     </message>
     <message>
         <source>for each a in ACTIONS(s):</source>
@@ -6103,6 +6667,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>要使 {owner} 的期望值仍有意义，它必须大于 &lt;b&gt;{bound}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>For the projector</source>
+        <translation>用于投影</translation>
+    </message>
+    <message>
         <source>For the tree, or for the table of df-pn.</source>
         <translation>用于树，或 df-pn 的置换表。</translation>
     </message>
@@ -6117,6 +6685,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Forces</source>
         <translation>力导向</translation>
+    </message>
+    <message>
+        <source>forfeit</source>
+        <translation>弃权</translation>
     </message>
     <message>
         <source>Forget them</source>
@@ -6161,6 +6733,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>found</source>
         <translation>找到的</translation>
+    </message>
+    <message>
+        <source>Found by a test</source>
+        <translation>由测试识别</translation>
     </message>
     <message>
         <source>four corners, 1</source>
@@ -6271,6 +6847,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>起始事件</translation>
     </message>
     <message>
+        <source>From move</source>
+        <translation>从第几步</translation>
+    </message>
+    <message>
         <source>From row to row</source>
         <translation>逐行移动</translation>
     </message>
@@ -6303,6 +6883,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>函数</translation>
     </message>
     <message>
+        <source>Futility</source>
+        <translation>无效剪枝</translation>
+    </message>
+    <message>
+        <source>Futility: in {1} a quiet move can change the estimate by any amount, so far is not far enough.</source>
+        <translation>无效剪枝：在{1}中，平静走步可以任意改变评估，因此再远也不够远。</translation>
+    </message>
+    <message>
         <source>Game</source>
         <translation>棋类</translation>
     </message>
@@ -6319,6 +6907,34 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>对局结束</translation>
     </message>
     <message>
+        <source>Game {1} cannot be written. {2}</source>
+        <translation>对局 {1} 无法写出。{2}</translation>
+    </message>
+    <message>
+        <source>Game {1} failed {2} times. {3}</source>
+        <translation>对局 {1} 失败了 {2} 次。{3}</translation>
+    </message>
+    <message>
+        <source>Game {1} has the player {2}, whom the tournament has not.</source>
+        <translation>对局 {1} 的玩家 {2} 不在这场锦标赛中。</translation>
+    </message>
+    <message>
+        <source>Game {1}: the record of move {2} ends early. {3}</source>
+        <translation>对局 {1}：第 {2} 步的记录提前结束。{3}</translation>
+    </message>
+    <message>
+        <source>Game {1}: the search of move {2} is not kept. {3}</source>
+        <translation>对局 {1}：第 {2} 步的搜索没有保存。{3}</translation>
+    </message>
+    <message>
+        <source>Game {n}, {player}: {reason}</source>
+        <translation>第 {n} 局，{player}：{reason}</translation>
+    </message>
+    <message>
+        <source>Game {n}: {first} against {second}, after {moves} moves</source>
+        <translation>第 {n} 局：{first} 对 {second}，已走 {moves} 步</translation>
+    </message>
+    <message>
         <source>Games</source>
         <translation>棋局</translation>
     </message>
@@ -6327,8 +6943,48 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>博弈与策略</translation>
     </message>
     <message>
+        <source>Games at once</source>
+        <translation>同时进行的对局</translation>
+    </message>
+    <message>
+        <source>Games of {1} are written to {2} files; found {3}.</source>
+        <translation>{1}的对局可写入 {2} 文件；得到 {3}。</translation>
+    </message>
+    <message>
+        <source>Games that run end at once and do not count.</source>
+        <translation>正在进行的对局立即结束，不计入。</translation>
+    </message>
+    <message>
+        <source>Games, abilities</source>
+        <translation>游戏与能力</translation>
+    </message>
+    <message>
+        <source>games: expected a list of games such as ["connect4"].</source>
+        <translation>games：应为博弈的列表，例如 ["connect4"]。</translation>
+    </message>
+    <message>
+        <source>games: there is no game {1}; the games are: {2}.</source>
+        <translation>games：没有博弈 {1}；已有的博弈：{2}。</translation>
+    </message>
+    <message>
+        <source>Games…</source>
+        <translation>对局…</translation>
+    </message>
+    <message>
         <source>Gammon</source>
         <translation>全胜</translation>
+    </message>
+    <message>
+        <source>Gauntlet</source>
+        <translation>擂台赛</translation>
+    </message>
+    <message>
+        <source>gauntlet, first of {all}</source>
+        <translation>擂台赛，{all} 名中的第一名</translation>
+    </message>
+    <message>
+        <source>gauntlet, first {n} of {all}</source>
+        <translation>擂台赛，{all} 名中的前 {n} 名</translation>
     </message>
     <message>
         <source>Gingetsu</source>
@@ -6555,6 +7211,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>由评估引导</translation>
     </message>
     <message>
+        <source>H0, in Elo.</source>
+        <translation>H0，以 Elo 计。</translation>
+    </message>
+    <message>
+        <source>H0: by {n}</source>
+        <translation>H0：强 {n}</translation>
+    </message>
+    <message>
+        <source>H0: not stronger</source>
+        <translation>H0：不更强</translation>
+    </message>
+    <message>
+        <source>H1, in Elo.</source>
+        <translation>H1，以 Elo 计。</translation>
+    </message>
+    <message>
+        <source>H1: stronger by {n}</source>
+        <translation>H1：强 {n}</translation>
+    </message>
+    <message>
         <source>Half of them entered</source>
         <translation>进入其中一半</translation>
     </message>
@@ -6743,6 +7419,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>多少个叶节点能证明它，多少个能否证它</translation>
     </message>
     <message>
+        <source>How many pairs gave the player so many points</source>
+        <translation>给对局者这么多分的对数</translation>
+    </message>
+    <message>
+        <source>How many players at the top of the list meet all others.</source>
+        <translation>名单前面有多少名对局者与其余所有人对局。</translation>
+    </message>
+    <message>
+        <source>How many random moves an opening has.</source>
+        <translation>一个开局有多少步随机走步。</translation>
+    </message>
+    <message>
         <source>How many random trees of four plies the shares are measured in</source>
         <translation>用多少棵四层随机树统计比例</translation>
     </message>
@@ -6773,6 +7461,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Hungarian opening</source>
         <translation>匈牙利开局</translation>
+    </message>
+    <message>
+        <source>I take over</source>
+        <translation>由我接手</translation>
     </message>
     <message>
         <source>Iago</source>
@@ -6843,8 +7535,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>若 v ≥ β：返回 v</translation>
     </message>
     <message>
+        <source>illegal move</source>
+        <translation>不合法的走步</translation>
+    </message>
+    <message>
+        <source>Illegal move: {1}.</source>
+        <translation>不合法的走步：{1}。</translation>
+    </message>
+    <message>
+        <source>Illegal move: «{1}».</source>
+        <translation>不合法的走步：“{1}”。</translation>
+    </message>
+    <message>
         <source>Imperfect real-time decisions</source>
         <translation>不完美的实时决策</translation>
+    </message>
+    <message>
+        <source>Import agents</source>
+        <translation>导入智能体</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>In a game with clocks, the clocks count instead.</source>
+        <translation>用棋钟对局时，以棋钟为准。</translation>
     </message>
     <message>
         <source>in a row</source>
@@ -6889,6 +7605,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Inaccuracy</source>
         <translation>不精确</translation>
+    </message>
+    <message>
+        <source>Increment</source>
+        <translation>加秒</translation>
     </message>
     <message>
         <source>Indent with blanks only, four a level.</source>
@@ -6955,12 +7675,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>孤兵</translation>
     </message>
     <message>
+        <source>It answered without being asked: {1}.</source>
+        <translation>它在没有被提问时作答：{1}。</translation>
+    </message>
+    <message>
         <source>it begins</source>
         <translation>它先走</translation>
     </message>
     <message>
         <source>It came to {value}; the search had returned {returned}, which stays.</source>
         <translation>这次得到 {value}；原来的搜索返回 {returned}，仍以它为准。</translation>
+    </message>
+    <message>
+        <source>It can begin only where the game begins.</source>
+        <translation>它只能从开局开始。</translation>
+    </message>
+    <message>
+        <source>It can only begin from the usual position: it has no setboard.</source>
+        <translation>它只能从通常的局面开始：它没有 setboard。</translation>
+    </message>
+    <message>
+        <source>It cannot analyse this game.</source>
+        <translation>它不能分析这个游戏。</translation>
     </message>
     <message>
         <source>It cannot be read: {1}.</source>
@@ -6995,6 +7731,42 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation><numerusform>它使 {parent} 被剪枝：那里其余 {n} 个走步已无关紧要。</numerusform></translation>
     </message>
     <message>
+        <source>It declares more than {1} options; the others are left out.</source>
+        <translation>它声明的选项多于 {1} 个，其余的已略去。</translation>
+    </message>
+    <message>
+        <source>It did not answer "{1}".</source>
+        <translation>它没有回答“{1}”。</translation>
+    </message>
+    <message>
+        <source>It did not answer a ping.</source>
+        <translation>它没有回答 ping。</translation>
+    </message>
+    <message>
+        <source>It did not answer isready with readyok.</source>
+        <translation>它没有以 readyok 回答 isready。</translation>
+    </message>
+    <message>
+        <source>It did not answer protocol_version.</source>
+        <translation>它没有回答 protocol_version。</translation>
+    </message>
+    <message>
+        <source>It did not answer START with OK.</source>
+        <translation>它没有以 OK 回答 START。</translation>
+    </message>
+    <message>
+        <source>It did not answer with {1}.</source>
+        <translation>它没有以 {1} 作答。</translation>
+    </message>
+    <message>
+        <source>It did not answer xboard.</source>
+        <translation>它没有回答 xboard。</translation>
+    </message>
+    <message>
+        <source>It did not answer {1}.</source>
+        <translation>它没有回答 {1}。</translation>
+    </message>
+    <message>
         <source>It did not end within {1} seconds in {2}.</source>
         <translation>在 {2} 中它没有在 {1} 秒内结束。</translation>
     </message>
@@ -7003,8 +7775,36 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它没有在 {1} 秒内结束。{2}</translation>
     </message>
     <message>
+        <source>It did not stop its analysis.</source>
+        <translation>它没有停止分析。</translation>
+    </message>
+    <message>
+        <source>It did not take the move {1}.</source>
+        <translation>它没有接受走步 {1}。</translation>
+    </message>
+    <message>
+        <source>It does not play Chess960.</source>
+        <translation>它不下 Chess960。</translation>
+    </message>
+    <message>
+        <source>It does not play on {1} × {2}: {3}.</source>
+        <translation>它不在 {1} × {2} 的棋盘上下棋：{3}。</translation>
+    </message>
+    <message>
+        <source>It does not play {1}.</source>
+        <translation>它不下{1}。</translation>
+    </message>
+    <message>
+        <source>It does not read what is sent to it.</source>
+        <translation>它不读取发给它的内容。</translation>
+    </message>
+    <message>
         <source>It does not search depth first, so there is no reference to compare it with.</source>
         <translation>它不是深度优先搜索，因此没有可比较的参照。</translation>
+    </message>
+    <message>
+        <source>It does not take the position: {1}.</source>
+        <translation>它不接受这个局面：{1}。</translation>
     </message>
     <message>
         <source>It ended its process (exit code {1}).</source>
@@ -7023,6 +7823,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它用 abort() 结束了进程。</translation>
     </message>
     <message>
+        <source>It ended with exit code {1}.</source>
+        <translation>它结束了，退出码为 {1}。</translation>
+    </message>
+    <message>
         <source>It ends the best line.</source>
         <translation>它是最佳走步序列的终点。</translation>
     </message>
@@ -7033,6 +7837,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>It gave no sign of life for {1} s and was ended; a search calls enter() at every node, or left() now and then.</source>
         <translation>它 {1} 秒没有动静，已被强行结束；搜索要在每个节点调用 enter()，或不时调用 left()。</translation>
+    </message>
+    <message>
+        <source>It had more than {1} strikes in this game. {2}</source>
+        <translation>它在这一局中受到的警告超过 {1} 次。{2}</translation>
     </message>
     <message>
         <source>It has a NUL byte, which no text has.</source>
@@ -7139,8 +7947,64 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它打印了超过 {1} MB。</translation>
     </message>
     <message>
+        <source>It refused a stone of the position: {1} {2} {3}.</source>
+        <translation>它拒绝了局面中的一颗棋子：{1} {2} {3}。</translation>
+    </message>
+    <message>
+        <source>It refused the move {1}: {2}.</source>
+        <translation>它拒绝了走步 {1}：{2}。</translation>
+    </message>
+    <message>
+        <source>It refused to analyse: {1}.</source>
+        <translation>它拒绝分析：{1}。</translation>
+    </message>
+    <message>
+        <source>It refused to begin: {1}.</source>
+        <translation>它拒绝开始：{1}。</translation>
+    </message>
+    <message>
+        <source>It refused to move: {1}.</source>
+        <translation>它拒绝走步：{1}。</translation>
+    </message>
+    <message>
+        <source>It resigned instead of making its first move.</source>
+        <translation>它没有走第一步，而是认输。</translation>
+    </message>
+    <message>
+        <source>It said last: {text}</source>
+        <translation>它最后说：{text}</translation>
+    </message>
+    <message>
+        <source>It says {1} to protocol_version, which is not GTP 2.</source>
+        <translation>它对 protocol_version 回答 {1}，这不是 GTP 2。</translation>
+    </message>
+    <message>
         <source>It searches by sampling, so there is no reference to compare it with.</source>
         <translation>它以抽样方式搜索，因此没有可比较的参照。</translation>
+    </message>
+    <message>
+        <source>It speaks none of the protocols: {1}.</source>
+        <translation>它不使用下列任何协议：{1}。</translation>
+    </message>
+    <message>
+        <source>It speaks none of the protocols: {1}. {2}</source>
+        <translation>它不使用下列任何协议：{1}。{2}</translation>
+    </message>
+    <message>
+        <source>It speaks of node {1}, which belongs to a pass that has ended.</source>
+        <translation>它说到节点 {1}，而该节点属于已经结束的一遍。</translation>
+    </message>
+    <message>
+        <source>It speaks of node {1}, which was left on line {2}.</source>
+        <translation>它说到节点 {1}，而该节点在第 {2} 行已经离开。</translation>
+    </message>
+    <message>
+        <source>It speaks of node {1}, which was never entered.</source>
+        <translation>它说到节点 {1}，而该节点从未进入。</translation>
+    </message>
+    <message>
+        <source>It speaks version {1} of the protocol, not {2}.</source>
+        <translation>它使用协议的版本 {1}，而不是 {2}。</translation>
     </message>
     <message>
         <source>It tells nothing of its search, so there is nothing to compare.</source>
@@ -7153,6 +8017,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>It used up its processor time.</source>
         <translation>它用完了处理器时间。</translation>
+    </message>
+    <message>
+        <source>It was ended by the signal {1}.</source>
+        <translation>它被信号 {1} 终止。</translation>
     </message>
     <message>
         <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
@@ -7173,6 +8041,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>It was stopped before it knew anything.</source>
         <translation>还没有任何结果就被停止了。</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>对局被停止。</translation>
+    </message>
+    <message>
+        <source>It wrote {1} in capital letters.</source>
+        <translation>它用大写字母写了 {1}。</translation>
     </message>
     <message>
         <source>Italian</source>
@@ -7255,6 +8131,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它的循环必须结束；行动更多的博弈在类中写 most_actions = …。</translation>
     </message>
     <message>
+        <source>Its move came after {1} s; it had {2} s.</source>
+        <translation>它的走步在 {1} 秒后才到；它有 {2} 秒。</translation>
+    </message>
+    <message>
         <source>Its number in Chess960; 518 is the usual one.</source>
         <translation>Chess960 中的编号；518 是通常的摆法。</translation>
     </message>
@@ -7283,6 +8163,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>先验为 {prior}。</translation>
     </message>
     <message>
+        <source>Its process has ended.</source>
+        <translation>它的进程已经结束。</translation>
+    </message>
+    <message>
+        <source>Its process is gone.</source>
+        <translation>它的进程不见了。</translation>
+    </message>
+    <message>
         <source>Its process was ended by {1}.</source>
         <translation>它的进程被 {1} 结束。</translation>
     </message>
@@ -7297,6 +8185,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Its search is own code, {1}: open that file first.</source>
         <translation>它的搜索是自己的代码 {1}：先打开那个文件。</translation>
+    </message>
+    <message>
+        <source>Its settings are others.</source>
+        <translation>它的设置不同。</translation>
     </message>
     <message>
         <source>its small tree</source>
@@ -7341,6 +8233,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Keep mine</source>
         <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Keep searches</source>
+        <translation>保存搜索</translation>
     </message>
     <message>
         <source>Keep the action together with the best value, or return self.best.</source>
@@ -7531,6 +8427,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>马</translation>
     </message>
     <message>
+        <source>Knockout</source>
+        <translation>淘汰赛</translation>
+    </message>
+    <message>
+        <source>knockout</source>
+        <translation>淘汰赛</translation>
+    </message>
+    <message>
         <source>known from the table</source>
         <translation>由置换表得知</translation>
     </message>
@@ -7581,6 +8485,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Kyugetsu</source>
         <translation>丘月局</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>负</translation>
     </message>
     <message>
         <source>L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; R. Coulom, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006; C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012</source>
@@ -7653,6 +8561,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Late-move reductions</source>
         <translation>后序走步缩减</translation>
+    </message>
+    <message>
+        <source>Latest games</source>
+        <translation>最近的对局</translation>
     </message>
     <message>
         <source>LaTeX…</source>
@@ -7903,6 +8815,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>级别 {n}</translation>
     </message>
     <message>
+        <source>Level: {name}</source>
+        <translation>级别：{name}</translation>
+    </message>
+    <message>
         <source>Liberties of chains, up to six each</source>
         <translation>各棋块的气，每块至多计六气</translation>
     </message>
@@ -7919,6 +8835,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>闪电开局</translation>
     </message>
     <message>
+        <source>Likelihood of superiority</source>
+        <translation>占优的似然</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限制</translation>
+    </message>
+    <message>
         <source>Limit reached: {move} from depth {depth}, {value}</source>
         <translation>已到限制：{move}，取自深度 {depth}，{value}</translation>
     </message>
@@ -7933,6 +8857,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Limit reached: {move} is the first legal move, nothing was searched to its end</source>
         <translation>已到限制：{move}只是第一个合法走步，没有一步搜索完</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限制</translation>
     </message>
     <message>
         <source>Line</source>
@@ -8035,6 +8963,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>正在运行第 {n} 行：{code}</translation>
     </message>
     <message>
+        <source>Line {n}: {reason}</source>
+        <translation>第 {n} 行：{reason}</translation>
+    </message>
+    <message>
         <source>Line {n}: {sentence}</source>
         <translation>第 {n} 行：{sentence}</translation>
     </message>
@@ -8045,6 +8977,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Lines</source>
         <translation>变化</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>文本行</translation>
     </message>
     <message>
         <source>Lines in each direction.</source>
@@ -8081,6 +9017,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>live</source>
         <translation>实时</translation>
+    </message>
+    <message>
+        <source>LLR of {low} to {high}</source>
+        <translation>LLR，界为 {low} 至 {high}</translation>
+    </message>
+    <message>
+        <source>LLR of ±{n}</source>
+        <translation>LLR，界为 ±{n}</translation>
     </message>
     <message>
         <source>Load a tree</source>
@@ -8123,12 +9067,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>日志文件：{path}</translation>
     </message>
     <message>
+        <source>Log-likelihood ratio after each pair</source>
+        <translation>每一对之后的对数似然比</translation>
+    </message>
+    <message>
+        <source>Log-likelihood ratio of the sequential test</source>
+        <translation>序贯检验的对数似然比</translation>
+    </message>
+    <message>
         <source>Logarithm</source>
         <translation>对数</translation>
     </message>
     <message>
         <source>Logarithmic</source>
         <translation>对数</translation>
+    </message>
+    <message>
+        <source>Logistic</source>
+        <translation>逻辑斯谛</translation>
+    </message>
+    <message>
+        <source>logistic</source>
+        <translation>逻辑斯谛</translation>
     </message>
     <message>
         <source>log₁₀ picks another</source>
@@ -8359,8 +9319,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>给第 {ply} 层的 {move} 添加新的子节点。</translation>
     </message>
     <message>
+        <source>Margin</source>
+        <translation>宽限</translation>
+    </message>
+    <message>
         <source>Margin of the winner</source>
         <translation>胜出者的差距</translation>
+    </message>
+    <message>
+        <source>Margin, in seconds</source>
+        <translation>宽限（秒）</translation>
     </message>
     <message>
         <source>Mark</source>
@@ -8403,12 +9371,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>已掌握。</translation>
     </message>
     <message>
+        <source>Match</source>
+        <translation>对抗赛</translation>
+    </message>
+    <message>
+        <source>match</source>
+        <translation>对抗赛</translation>
+    </message>
+    <message>
         <source>Match case</source>
         <translation>区分大小写</translation>
     </message>
     <message>
         <source>Match pairs</source>
         <translation>对抗对数</translation>
+    </message>
+    <message>
+        <source>Match: two players. Round robin: each against each. Gauntlet: the first against the rest. Knockout: who loses is out.</source>
+        <translation>对抗赛：两名对局者。循环赛：人人相遇。擂台赛：第一名对其余各方。淘汰赛：负者出局。</translation>
     </message>
     <message>
         <source>Material</source>
@@ -8579,6 +9559,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>自己的代码可用的内存。</translation>
     </message>
     <message>
+        <source>Memory, in MB</source>
+        <translation>内存（MB）</translation>
+    </message>
+    <message>
         <source>Men</source>
         <translation>兵</translation>
     </message>
@@ -8687,6 +9671,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>合并镜像</translation>
     </message>
     <message>
+        <source>Missed β</source>
+        <translation>漏报 β</translation>
+    </message>
+    <message>
         <source>missing</source>
         <translation>漏划</translation>
     </message>
@@ -8779,8 +9767,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>超过 {1}</translation>
     </message>
     <message>
+        <source>more than {1} lists or objects are inside each other.</source>
+        <translation>列表或对象的嵌套超过 {1} 层。</translation>
+    </message>
+    <message>
         <source>More than {n} nodes: an icicle from now on. The style that you choose above the tree stays.</source>
         <translation>节点超过 {n} 个，从现在起画成冰柱图。在树的上方自己选定的画法不会变。</translation>
+    </message>
+    <message>
+        <source>Most plies</source>
+        <translation>最多层数</translation>
     </message>
     <message>
         <source>Most proving</source>
@@ -8863,6 +9859,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>走步 {name}</translation>
     </message>
     <message>
+        <source>Move {name} up</source>
+        <translation>上移 {name}</translation>
+    </message>
+    <message>
         <source>Move {n}</source>
         <translation>第 {n} 手</translation>
     </message>
@@ -8877,6 +9877,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Moves by name</source>
         <translation>按名称走子</translation>
+    </message>
+    <message>
+        <source>Moves each</source>
+        <translation>各走步数</translation>
     </message>
     <message>
         <source>Moves from the root to the deepest node of the tree at this moment</source>
@@ -8987,8 +9991,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>标出 MAX 与 MIN</translation>
     </message>
     <message>
+        <source>Name of player {n}</source>
+        <translation>对局者 {n} 的名称</translation>
+    </message>
+    <message>
         <source>Name of sector {n}</source>
         <translation>扇区 {n} 的名称</translation>
+    </message>
+    <message>
+        <source>Name of the copy:</source>
+        <translation>副本的名称：</translation>
     </message>
     <message>
         <source>Named</source>
@@ -9023,6 +10035,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在 {node} 处搜索 {move} 之后缺少 narrow({alpha}, {beta})。</translation>
     </message>
     <message>
+        <source>Near the full depth, give up positions and quiet moves whose estimate is far outside the window, and look less deeply at late moves and skipped turns. Not exact, and only for games in which a quiet move changes the estimate by little.</source>
+        <translation>接近满深度时，放弃评估远在窗口之外的局面和平静走步，并对靠后的走步和空走看得更浅。结果不精确，且只适用于平静走步对评估影响很小的棋类。</translation>
+    </message>
+    <message>
         <source>Negamax</source>
         <translation>负极大</translation>
     </message>
@@ -9055,6 +10071,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>新建自己的评估…</translation>
     </message>
     <message>
+        <source>New from these…</source>
+        <translation>以此新建…</translation>
+    </message>
+    <message>
         <source>New game</source>
         <translation>新对局</translation>
     </message>
@@ -9083,6 +10103,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>换一组数：{key}</translation>
     </message>
     <message>
+        <source>New Python agent</source>
+        <translation>新建 Python 智能体</translation>
+    </message>
+    <message>
+        <source>New Python agent…</source>
+        <translation>新建 Python 智能体…</translation>
+    </message>
+    <message>
         <source>New search of your own</source>
         <translation>新建自己的搜索</translation>
     </message>
@@ -9101,6 +10129,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>New sheet</source>
         <translation>新练习卷</translation>
+    </message>
+    <message>
+        <source>New tournament</source>
+        <translation>新锦标赛</translation>
+    </message>
+    <message>
+        <source>New tournament…</source>
+        <translation>新建锦标赛…</translation>
     </message>
     <message>
         <source>New window</source>
@@ -9269,6 +10305,22 @@ Esc 取消</translation>
         <translation>否</translation>
     </message>
     <message>
+        <source>No agent can analyse this game</source>
+        <translation>没有智能体能分析这个游戏</translation>
+    </message>
+    <message>
+        <source>No agent has that in its texts.</source>
+        <translation>没有含这些字的智能体。</translation>
+    </message>
+    <message>
+        <source>No agent is chosen</source>
+        <translation>未选择智能体</translation>
+    </message>
+    <message>
+        <source>No agent yet. Add a program or a Python file, drop one here, or find those installed.</source>
+        <translation>还没有智能体。可以添加程序或 Python 文件，把文件拖到这里，或查找已安装的程序。</translation>
+    </message>
+    <message>
         <source>No bookmarks yet.</source>
         <translation>还没有书签。</translation>
     </message>
@@ -9303,6 +10355,18 @@ Esc 取消</translation>
     <message>
         <source>No command has that in its name or keys.</source>
         <translation>没有命令的名称或快捷键含有它。</translation>
+    </message>
+    <message>
+        <source>No complete move came within {1} s.</source>
+        <translation>{1} 秒内没有完整的走步。</translation>
+    </message>
+    <message>
+        <source>No complete move came within {1} s. It said last: {2}.</source>
+        <translation>{1} 秒内没有完整的走步。它最后说：{2}。</translation>
+    </message>
+    <message>
+        <source>No crash, no loss on time, no illegal move.</source>
+        <translation>没有崩溃、超时或不合法的走步。</translation>
     </message>
     <message>
         <source>no current</source>
@@ -9373,12 +10437,32 @@ Esc 取消</translation>
         <translation>无法为自己的代码建立文件夹：{1}。</translation>
     </message>
     <message>
+        <source>No folder for the program could be made: {1}.</source>
+        <translation>无法为程序建立文件夹：{1}。</translation>
+    </message>
+    <message>
         <source>no fuel</source>
         <translation>没有燃油</translation>
     </message>
     <message>
+        <source>No further program that plays was found on this machine.</source>
+        <translation>这台计算机上没有找到其他能下棋的程序。</translation>
+    </message>
+    <message>
         <source>No further scene</source>
         <translation>没有下一场了</translation>
+    </message>
+    <message>
+        <source>No game is counted yet.</source>
+        <translation>还没有计入的对局。</translation>
+    </message>
+    <message>
+        <source>No game runs here</source>
+        <translation>这里没有进行的对局</translation>
+    </message>
+    <message>
+        <source>No game runs.</source>
+        <translation>没有进行的对局。</translation>
     </message>
     <message>
         <source>No kind of exercise can be made from this tree.</source>
@@ -9389,8 +10473,20 @@ Esc 取消</translation>
         <translation>无子可走</translation>
     </message>
     <message>
+        <source>No legal move: {reason}</source>
+        <translation>不是合法走步：{reason}</translation>
+    </message>
+    <message>
         <source>No lesson is open.</source>
         <translation>没有打开讲课。</translation>
+    </message>
+    <message>
+        <source>No limit of memory</source>
+        <translation>不限内存</translation>
+    </message>
+    <message>
+        <source>No line was told.</source>
+        <translation>没有给出走步序列。</translation>
     </message>
     <message>
         <source>No log file can be written ({reason}); these are the lines in memory.</source>
@@ -9433,6 +10529,14 @@ Esc 取消</translation>
         <translation>还没有走棋。</translation>
     </message>
     <message>
+        <source>No move in time: {reason}</source>
+        <translation>超时未走：{reason}</translation>
+    </message>
+    <message>
+        <source>No move in {1} s; it came after {2} s.</source>
+        <translation>{1} 秒内没有走步；走步在 {2} 秒后才到。</translation>
+    </message>
+    <message>
         <source>No move left</source>
         <translation>无棋可走</translation>
     </message>
@@ -9473,6 +10577,14 @@ Esc 取消</translation>
         <translation>没有满足所有条件的数；最常不满足的是“{what}”。</translation>
     </message>
     <message>
+        <source>No opening of {1} moves is balanced in {2}: those that are played are not.</source>
+        <translation>{2}没有 {1} 步的均衡开局：所用的开局并不均衡。</translation>
+    </message>
+    <message>
+        <source>No option has that in its name.</source>
+        <translation>没有名称含有这些字的选项。</translation>
+    </message>
+    <message>
         <source>No other reply is looked at now.</source>
         <translation>其余回应不再考察。</translation>
     </message>
@@ -9481,12 +10593,20 @@ Esc 取消</translation>
         <translation>没有同时含有这些词的页面。</translation>
     </message>
     <message>
+        <source>No pair is counted yet.</source>
+        <translation>还没有计入的一对。</translation>
+    </message>
+    <message>
         <source>No piece left</source>
         <translation>棋子吃光</translation>
     </message>
     <message>
         <source>No pile can be divided</source>
         <translation>没有能再分的堆</translation>
+    </message>
+    <message>
+        <source>No player yet</source>
+        <translation>还没有对局者</translation>
     </message>
     <message>
         <source>No playout is on the board: step by phase in a search by sampling.</source>
@@ -9505,6 +10625,10 @@ Esc 取消</translation>
         <translation>这台计算机没有设置打印机，可以把这一页另存为 PDF。</translation>
     </message>
     <message>
+        <source>No process could be started: {1}.</source>
+        <translation>无法启动进程：{1}。</translation>
+    </message>
+    <message>
         <source>No process for own code could be started: {1}.</source>
         <translation>无法为自己的代码启动进程：{1}。</translation>
     </message>
@@ -9515,6 +10639,10 @@ Esc 取消</translation>
     <message>
         <source>No question</source>
         <translation>本场没有问题</translation>
+    </message>
+    <message>
+        <source>no reason told</source>
+        <translation>未说明原因</translation>
     </message>
     <message>
         <source>No reply has changed its value yet.</source>
@@ -9581,12 +10709,20 @@ Esc 取消</translation>
         <translation>任何一方都不可能超过 {1} 分。</translation>
     </message>
     <message>
+        <source>Nobody wins.</source>
+        <translation>没有人获胜。</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>节点</translation>
     </message>
     <message>
         <source>node</source>
         <translation>节点</translation>
+    </message>
+    <message>
+        <source>Node {1} can only repeat one beside it; found {2}.</source>
+        <translation>节点 {1} 只能重复它旁边的节点；实际为 {2}。</translation>
     </message>
     <message>
         <source>Node {1} has no children.</source>
@@ -9599,6 +10735,46 @@ Esc 取消</translation>
     <message>
         <source>Node {1} has {2} children; with fail-hard and &gt; at most {3} are counted.</source>
         <translation>节点 {1} 有 {2} 个子节点；在 fail-hard 和 &gt; 规则下最多统计 {3} 个。</translation>
+    </message>
+    <message>
+        <source>Node {1} is told to be a leaf, but nodes were entered under it.</source>
+        <translation>节点 {1} 被说成叶节点，但在它之下进入过节点。</translation>
+    </message>
+    <message>
+        <source>Node {1} is told to be terminal, but the game goes on there.</source>
+        <translation>节点 {1} 被说成终局，但在那里对局还在继续。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered before.</source>
+        <translation>节点 {1} 以前已经进入过。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered by {2}, which is not legal there: {3}.</source>
+        <translation>节点 {1} 由 {2} 进入，而它在那里不合法：{3}。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered under {2}, at which the game is over.</source>
+        <translation>节点 {1} 在 {2} 之下进入，而在 {2} 处对局已经结束。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered under {2}, which belongs to a pass that has ended.</source>
+        <translation>节点 {1} 在 {2} 之下进入，而 {2} 属于已经结束的一遍。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered under {2}, which was left on line {3}.</source>
+        <translation>节点 {1} 在 {2} 之下进入，而 {2} 在第 {3} 行已经离开。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered under {2}, which was never entered.</source>
+        <translation>节点 {1} 在 {2} 之下进入，而 {2} 从未进入。</translation>
+    </message>
+    <message>
+        <source>Node {1} was entered under {2}, whose other moves were cut off.</source>
+        <translation>节点 {1} 在 {2} 之下进入，而 {2} 的其他走步已被剪去。</translation>
+    </message>
+    <message>
+        <source>Node {1} was not entered under node {2}.</source>
+        <translation>节点 {1} 不是在节点 {2} 之下进入的。</translation>
     </message>
     <message>
         <source>Node {1}: expected a finite number or a list, found {2}.</source>
@@ -9655,6 +10831,10 @@ Esc 取消</translation>
     <message>
         <source>Nodes by ply, log scale</source>
         <translation>各层的节点，对数刻度</translation>
+    </message>
+    <message>
+        <source>Nodes cannot be limited in the protocol CECP: give seconds or a depth.</source>
+        <translation>CECP 协议不能限制节点数：请给出秒数或深度。</translation>
     </message>
     <message>
         <source>Nodes entered</source>
@@ -9723,6 +10903,18 @@ Esc 取消</translation>
     <message>
         <source>none, the game is over</source>
         <translation>没有，对局已结束</translation>
+    </message>
+    <message>
+        <source>Normalized</source>
+        <translation>标准化</translation>
+    </message>
+    <message>
+        <source>normalized</source>
+        <translation>标准化</translation>
+    </message>
+    <message>
+        <source>Normalized Elo counts in standard deviations of a game, so that draws do not matter.</source>
+        <translation>标准化 Elo 以一局的标准差计，所以和局多少没有影响。</translation>
     </message>
     <message>
         <source>Not a tree: {why}</source>
@@ -9809,8 +11001,28 @@ Esc 取消</translation>
         <translation>尚未搜索</translation>
     </message>
     <message>
+        <source>not started</source>
+        <translation>未启动</translation>
+    </message>
+    <message>
+        <source>Not started: {reason}</source>
+        <translation>未能启动：{reason}</translation>
+    </message>
+    <message>
+        <source>Not stronger than</source>
+        <translation>不强于</translation>
+    </message>
+    <message>
         <source>not struck</source>
         <translation>未划去</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>Not tested: {reason}</source>
+        <translation>未测试：{reason}</translation>
     </message>
     <message>
         <source>Not tried yet.</source>
@@ -9881,6 +11093,10 @@ Esc 取消</translation>
         <translation>没有名称含有它的内容。</translation>
     </message>
     <message>
+        <source>Nothing here runs agents.</source>
+        <translation>这里没有运行智能体的进程。</translation>
+    </message>
+    <message>
         <source>nothing in it can be compared</source>
         <translation>其中没有可以比对的内容</translation>
     </message>
@@ -9939,6 +11155,10 @@ Esc 取消</translation>
     <message>
         <source>Nothing was printed or noted. print() and self.note() write here.</source>
         <translation>没有打印的文字，也没有笔记。print() 和 self.note() 写到这里。</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet. A test, or a line that you type, starts it.</source>
+        <translation>还没有任何往来。测试它，或在下面输入一行，它就会启动。</translation>
     </message>
     <message>
         <source>Nothing was told: {1} entered no node, so its record has only the root.</source>
@@ -10105,6 +11325,10 @@ Esc 取消</translation>
         <translation>模拟前进一步</translation>
     </message>
     <message>
+        <source>On macOS a file has no limit of memory.</source>
+        <translation>在 macOS 上，文件不限内存。</translation>
+    </message>
+    <message>
         <source>On the board</source>
         <translation>在棋盘上</translation>
     </message>
@@ -10141,8 +11365,16 @@ Esc 取消</translation>
         <translation>一个原因就够，但它的所有迹象都必须存在</translation>
     </message>
     <message>
+        <source>One command a line: the path of a program, then its arguments. Each is tested at once.</source>
+        <translation>每行一条命令：先写程序的路径，再写参数。添加后立即测试。</translation>
+    </message>
+    <message>
         <source>One disc</source>
         <translation>一子</translation>
+    </message>
+    <message>
+        <source>one less than processors</source>
+        <translation>比处理器少一个</translation>
     </message>
     <message>
         <source>One move back</source>
@@ -10277,6 +11509,10 @@ Esc 取消</translation>
         <translation>只考察了一个回应。</translation>
     </message>
     <message>
+        <source>Only openings after which a short search sees no side ahead.</source>
+        <translation>只取浅搜索认为没有一方领先的开局。</translation>
+    </message>
+    <message>
         <source>only terminal states have one</source>
         <translation>只有终止状态才有</translation>
     </message>
@@ -10315,6 +11551,14 @@ Esc 取消</translation>
     <message>
         <source>open</source>
         <translation>搜索中</translation>
+    </message>
+    <message>
+        <source>Open a search</source>
+        <translation>打开一次搜索</translation>
+    </message>
+    <message>
+        <source>Open a search…</source>
+        <translation>打开一次搜索…</translation>
     </message>
     <message>
         <source>Open a sheet or a recipe</source>
@@ -10399,8 +11643,16 @@ while CLOSED is not empty:
         <translation>打开示例</translation>
     </message>
     <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
         <source>Open the folder</source>
         <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>打开对局</translation>
     </message>
     <message>
         <source>Open the last unsaved session</source>
@@ -10437,6 +11689,10 @@ while CLOSED is not empty:
     <message>
         <source>Opening: a die each</source>
         <translation>开局：各掷一枚</translation>
+    </message>
+    <message>
+        <source>Openings</source>
+        <translation>开局</translation>
     </message>
     <message>
         <source>opens</source>
@@ -10509,6 +11765,10 @@ while CLOSED is not empty:
     <message>
         <source>Options</source>
         <translation>选项</translation>
+    </message>
+    <message>
+        <source>Options and limits of {name}</source>
+        <translation>{name} 的选项和限制</translation>
     </message>
     <message>
         <source>options must be a dict of names and defaults, found {1}.</source>
@@ -10585,6 +11845,14 @@ while CLOSED is not empty:
     <message>
         <source>other numbers</source>
         <translation>换一组数</translation>
+    </message>
+    <message>
+        <source>Other people's code can read and change your files. Run only what you trust.</source>
+        <translation>别人的代码可以读取和更改你的文件。只运行你信任的程序。</translation>
+    </message>
+    <message>
+        <source>Other people's code can read your files, but cannot write them or use the network.</source>
+        <translation>别人的代码可以读取你的文件，但不能写入，也不能使用网络。</translation>
     </message>
     <message>
         <source>other value</source>
@@ -10731,6 +11999,34 @@ while CLOSED is not empty:
         <translation>第 {n} 页，共 {all} 页</translation>
     </message>
     <message>
+        <source>Pages of the agent</source>
+        <translation>智能体的各页</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>pair {n}</source>
+        <translation>第 {n} 对</translation>
+    </message>
+    <message>
+        <source>Pair {n} of at least {all}</source>
+        <translation>第 {n} 对，至少 {all} 对</translation>
+    </message>
+    <message>
+        <source>Pair {n} of {all}</source>
+        <translation>第 {n} 对，共 {all} 对</translation>
+    </message>
+    <message>
+        <source>Pairs of games of every pairing: one opening, then with changed sides.</source>
+        <translation>每组对阵下多少对：同一开局，再交换先后。</translation>
+    </message>
+    <message>
+        <source>pairs {first} and {last}</source>
+        <translation>第 {first}、{last} 对</translation>
+    </message>
+    <message>
         <source>Paisley</source>
         <translation>佩斯利开局</translation>
     </message>
@@ -10867,8 +12163,16 @@ while CLOSED is not empty:
         <translation>暂停</translation>
     </message>
     <message>
+        <source>Pause or go on</source>
+        <translation>暂停或继续</translation>
+    </message>
+    <message>
         <source>Pause the clocks</source>
         <translation>暂停棋钟</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>Pawn opening</source>
@@ -10957,6 +12261,10 @@ while CLOSED is not empty:
     <message>
         <source>Petrov defence, Stafford gambit</source>
         <translation>彼得罗夫防御，斯塔福德弃兵</translation>
+    </message>
+    <message>
+        <source>PGN, SGF, EPD, or one line of moves each</source>
+        <translation>PGN、SGF、EPD，或每行一串走步</translation>
     </message>
     <message>
         <source>phase</source>
@@ -11147,6 +12455,18 @@ while CLOSED is not empty:
         <translation>对弈、研究，以及用于投影的授课布局：按 {lecture}，树和每步一句话占满屏幕。面板可以移动、浮动和关闭。</translation>
     </message>
     <message>
+        <source>Played by another program</source>
+        <translation>由另一个程序进行</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>对局者</translation>
+    </message>
+    <message>
+        <source>Player, seconds a move</source>
+        <translation>对局者、步时（秒）</translation>
+    </message>
+    <message>
         <source>Players</source>
         <translation>对局者</translation>
     </message>
@@ -11175,12 +12495,24 @@ while CLOSED is not empty:
         <translation>模拟，第 {at} 步，共 {n} 步</translation>
     </message>
     <message>
+        <source>plays</source>
+        <translation>对局</translation>
+    </message>
+    <message>
+        <source>Plays only: it cannot be asked for its lines.</source>
+        <translation>只能对局，不能给出走步序列。</translation>
+    </message>
+    <message>
         <source>Plays random games, and grows the tree where they promise most to the side to move.</source>
         <translation>随机把棋局走完，让树朝着对行棋方最有希望的地方生长。</translation>
     </message>
     <message>
         <source>plays such as 8/5 6/5, bar/22, 13/7*(2) or 6/off, throws such as 63</source>
         <translation>走步如 8/5 6/5、bar/22、13/7*(2) 或 6/off，掷骰如 63</translation>
+    </message>
+    <message>
+        <source>Plays {games}.</source>
+        <translation>能下：{games}。</translation>
     </message>
     <message>
         <source>Plies</source>
@@ -11215,6 +12547,10 @@ while CLOSED is not empty:
         <translation>第 {first} 至 {last} 层</translation>
     </message>
     <message>
+        <source>Plies.</source>
+        <translation>层数。</translation>
+    </message>
+    <message>
         <source>Ply</source>
         <translation>层</translation>
     </message>
@@ -11247,6 +12583,10 @@ while CLOSED is not empty:
         <translation>Plyscope 快捷键</translation>
     </message>
     <message>
+        <source>Plyscope, alpha-beta</source>
+        <translation>Plyscope，α-β 剪枝</translation>
+    </message>
+    <message>
         <source>pn, dn</source>
         <translation>pn, dn</translation>
     </message>
@@ -11275,12 +12615,20 @@ while CLOSED is not empty:
         <translation>分数</translation>
     </message>
     <message>
+        <source>Points a pair</source>
+        <translation>每对得分</translation>
+    </message>
+    <message>
         <source>points from A1 (bottom left) without I, and pass</source>
         <translation>交叉点，从左下角的 A1 起，没有字母 I；以及 pass（停一手）</translation>
     </message>
     <message>
         <source>Points needed to win.</source>
         <translation>保有这么多分者胜。</translation>
+    </message>
+    <message>
+        <source>Points of games, and below them pairs won, drawn and lost. S.-B.: Sonneborn-Berger.</source>
+        <translation>对局得分，下方是胜、和、负的对数。S.-B. 是索内伯恩-伯格分。</translation>
     </message>
     <message>
         <source>Points of the turn</source>
@@ -11381,6 +12729,10 @@ while CLOSED is not empty:
     <message>
         <source>Presenter's window</source>
         <translation>讲者窗口</translation>
+    </message>
+    <message>
+        <source>Press</source>
+        <translation>按下</translation>
     </message>
     <message>
         <source>Press the control</source>
@@ -11491,6 +12843,18 @@ while CLOSED is not empty:
         <translation>程序</translation>
     </message>
     <message>
+        <source>Program that plays</source>
+        <translation>对局的程序</translation>
+    </message>
+    <message>
+        <source>Programs tell what they think of the position on the board, and our own search beside them. They never make a move.</source>
+        <translation>各程序说出对棋盘上局面的看法，旁边是我们自己的搜索。它们从不走步。</translation>
+    </message>
+    <message>
+        <source>Program…</source>
+        <translation>程序…</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>进度</translation>
     </message>
@@ -11545,6 +12909,10 @@ while CLOSED is not empty:
     <message>
         <source>Proof-number search</source>
         <translation>证明数搜索</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Proved</source>
@@ -11605,6 +12973,10 @@ while CLOSED is not empty:
     <message>
         <source>Python files</source>
         <translation>Python 文件</translation>
+    </message>
+    <message>
+        <source>Python files…</source>
+        <translation>Python 文件…</translation>
     </message>
     <message>
         <source>Python, as it runs</source>
@@ -11783,6 +13155,14 @@ while CLOSED is not empty:
         <translation>随机对手，规避风险</translation>
     </message>
     <message>
+        <source>random, {n} plies, any, seed {seed}</source>
+        <translation>随机 {n} 层，不限，种子 {seed}</translation>
+    </message>
+    <message>
+        <source>random, {n} plies, seed {seed}</source>
+        <translation>随机 {n} 层，种子 {seed}</translation>
+    </message>
+    <message>
         <source>Range</source>
         <translation>范围</translation>
     </message>
@@ -11851,6 +13231,10 @@ while CLOSED is not empty:
         <translation>就绪</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
         <source>Rebuilt from the text: one α-cut, one β-cut</source>
         <translation>按文字重建：一次 α 剪枝，一次 β 剪枝</translation>
     </message>
@@ -11905,6 +13289,10 @@ while CLOSED is not empty:
     <message>
         <source>Recordings</source>
         <translation>录制文件</translation>
+    </message>
+    <message>
+        <source>Records of searches that tell them are kept beside the file. They take much room.</source>
+        <translation>把搜索的记录保存在文件旁边，占用很多空间。</translation>
     </message>
     <message>
         <source>Recursive, with break</source>
@@ -11983,6 +13371,10 @@ while CLOSED is not empty:
         <translation>删除</translation>
     </message>
     <message>
+        <source>Remove agents</source>
+        <translation>移除智能体</translation>
+    </message>
+    <message>
         <source>Remove all names</source>
         <translation>删除全部名称</translation>
     </message>
@@ -12005,6 +13397,22 @@ while CLOSED is not empty:
     <message>
         <source>Remove the bookmark</source>
         <translation>移除书签</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>移除 {name}？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove {n} agents?</source>
+        <translation><numerusform>移除 {n} 个智能体？</numerusform></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
     </message>
     <message>
         <source>Renju forbids Black six or more in a row, two fours and two open threes.</source>
@@ -12059,6 +13467,18 @@ while CLOSED is not empty:
         <translation>报告</translation>
     </message>
     <message>
+        <source>Report of a player</source>
+        <translation>一名对局者的报告</translation>
+    </message>
+    <message>
+        <source>Report of a player…</source>
+        <translation>一名对局者的报告…</translation>
+    </message>
+    <message>
+        <source>Reports of all players…</source>
+        <translation>全部对局者的报告…</translation>
+    </message>
+    <message>
         <source>represents mirror images</source>
         <translation>代表对称走步</translation>
     </message>
@@ -12079,8 +13499,20 @@ while CLOSED is not empty:
         <translation>重置布局</translation>
     </message>
     <message>
+        <source>Reset {option}</source>
+        <translation>重置 {option}</translation>
+    </message>
+    <message>
         <source>Resign</source>
         <translation>认输</translation>
+    </message>
+    <message>
+        <source>resigned</source>
+        <translation>认输</translation>
+    </message>
+    <message>
+        <source>Resigned at the first move</source>
+        <translation>第一步就认输</translation>
     </message>
     <message>
         <source>Resolution</source>
@@ -12327,8 +13759,20 @@ while CLOSED is not empty:
         <translation>轮</translation>
     </message>
     <message>
+        <source>Round robin</source>
+        <translation>循环赛</translation>
+    </message>
+    <message>
+        <source>round robin</source>
+        <translation>循环赛</translation>
+    </message>
+    <message>
         <source>Round {1} has no {2}.</source>
         <translation>第 {1} 轮没有 {2}。</translation>
+    </message>
+    <message>
+        <source>round {n}</source>
+        <translation>第 {n} 轮</translation>
     </message>
     <message>
         <source>Round {n} begins.</source>
@@ -12353,6 +13797,14 @@ while CLOSED is not empty:
     <message>
         <source>Rounds</source>
         <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Rounds count from 1 upwards; found {1} after {2}.</source>
+        <translation>轮从 1 开始递增；实际在 {2} 之后为 {1}。</translation>
+    </message>
+    <message>
+        <source>Rounds more, beside the {n} of now:</source>
+        <translation>在现有 {n} 轮之外再加：</translation>
     </message>
     <message>
         <source>Rounds of selection, expansion, playout and back-propagation up to this moment</source>
@@ -12455,8 +13907,32 @@ while CLOSED is not empty:
         <translation>运行自己的代码</translation>
     </message>
     <message>
+        <source>Run them</source>
+        <translation>运行</translation>
+    </message>
+    <message>
         <source>Run {file}?</source>
         <translation>要运行 {file} 吗？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>正在进行</translation>
+    </message>
+    <message>
+        <source>Running games</source>
+        <translation>正在进行的对局</translation>
+    </message>
+    <message>
+        <source>Running games end first. With Shift they end at once and do not count.</source>
+        <translation>先下完正在进行的对局。按住 Shift 则立即结束，不计入。</translation>
+    </message>
+    <message>
+        <source>Running: game {n}</source>
+        <translation>正在进行：第 {n} 局</translation>
+    </message>
+    <message>
+        <source>Running: games {first} to {last}</source>
+        <translation>正在进行：第 {first} 至 {last} 局</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -12547,6 +14023,10 @@ while CLOSED is not empty:
         <translation>列蒂开局</translation>
     </message>
     <message>
+        <source>S.-B.</source>
+        <translation>S.-B.</translation>
+    </message>
+    <message>
         <source>Sailboat</source>
         <translation>帆船开局</translation>
     </message>
@@ -12605,6 +14085,14 @@ while CLOSED is not empty:
     <message>
         <source>Save as</source>
         <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Save as a copy</source>
+        <translation>另存为副本</translation>
+    </message>
+    <message>
+        <source>Save as a copy…</source>
+        <translation>另存为副本…</translation>
     </message>
     <message>
         <source>Save as LaTeX</source>
@@ -12707,6 +14195,10 @@ while CLOSED is not empty:
         <translation>已保存为 {name}。</translation>
     </message>
     <message>
+        <source>Saved at once. Ctrl+Z takes back a removal.</source>
+        <translation>修改立即保存。按 Ctrl+Z 可撤销移除。</translation>
+    </message>
+    <message>
         <source>Saved {name}.</source>
         <translation>已保存 {name}。</translation>
     </message>
@@ -12733,6 +14225,10 @@ while CLOSED is not empty:
     <message>
         <source>Saving loaded the file anew and searched again. Beside it Plyscope ran its own alpha-beta in your order of moves; the bar says at which event and at which node they differ first. {compare} shows both trees side by side.</source>
         <translation>保存使文件重新加载并再次搜索。与此同时，Plyscope 按你的走步次序运行了自己的 α-β 剪枝；提示栏说明两者最先在哪个事件、哪个节点不同。{compare}并排显示两棵树。</translation>
+    </message>
+    <message>
+        <source>Say</source>
+        <translation>发送</translation>
     </message>
     <message>
         <source>Say cut() before the loop is left.</source>
@@ -12845,6 +14341,10 @@ while CLOSED is not empty:
     <message>
         <source>Search and record</source>
         <translation>搜索与记录</translation>
+    </message>
+    <message>
+        <source>Search before</source>
+        <translation>此步之前的搜索</translation>
     </message>
     <message>
         <source>Search by expectimax against this opponent, and with this utility</source>
@@ -12995,6 +14495,26 @@ while CLOSED is not empty:
         <translation>每步秒数</translation>
     </message>
     <message>
+        <source>seconds a move</source>
+        <translation>步时（秒）</translation>
+    </message>
+    <message>
+        <source>Seconds a move of {name}</source>
+        <translation>{name} 的步时（秒）</translation>
+    </message>
+    <message>
+        <source>Seconds beyond the limit that are forgiven.</source>
+        <translation>超出限制仍被宽限的秒数。</translation>
+    </message>
+    <message>
+        <source>Seconds that are added after each move.</source>
+        <translation>每步之后增加的秒数。</translation>
+    </message>
+    <message>
+        <source>seconds: expected a number from {1} to {2}.</source>
+        <translation>seconds：应为 {1} 到 {2} 之间的数。</translation>
+    </message>
+    <message>
         <source>Sector {1}: a name has at most {2} characters.</source>
         <translation>扇区 {1}：名称最多 {2} 个字符。</translation>
     </message>
@@ -13095,6 +14615,10 @@ while CLOSED is not empty:
         <translation>半翼开局</translation>
     </message>
     <message>
+        <source>Sequential test</source>
+        <translation>序贯检验</translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation>会话</translation>
     </message>
@@ -13109,6 +14633,10 @@ while CLOSED is not empty:
     <message>
         <source>set a value</source>
         <translation>设置值</translation>
+    </message>
+    <message>
+        <source>set by Plyscope</source>
+        <translation>由 Plyscope 设定</translation>
     </message>
     <message>
         <source>Set up</source>
@@ -13234,6 +14762,10 @@ while CLOSED is not empty:
         <source>should be</source>
         <translation>应填的值</translation>
     </message>
+    <message>
+        <source>Show all settings</source>
+        <translation>显示全部设置</translation>
+    </message>
     <message numerus="yes">
         <source>Show all {n} visits</source>
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
@@ -13245,6 +14777,10 @@ while CLOSED is not empty:
     <message>
         <source>Show it beside alpha-beta, at the first event that differs</source>
         <translation>与 α-β 剪枝并排显示，停在第一个不同的事件</translation>
+    </message>
+    <message>
+        <source>Show its search</source>
+        <translation>显示它的搜索</translation>
     </message>
     <message>
         <source>Show its search in that position beside alpha-beta, at the first event that differs</source>
@@ -13271,12 +14807,20 @@ while CLOSED is not empty:
         <translation>显示结尾</translation>
     </message>
     <message>
+        <source>Show the log</source>
+        <translation>显示日志</translation>
+    </message>
+    <message>
         <source>Show the log file</source>
         <translation>显示日志文件</translation>
     </message>
     <message>
         <source>Show the question</source>
         <translation>显示问题</translation>
+    </message>
+    <message>
+        <source>Show the search of the last move</source>
+        <translation>显示上一走步的搜索</translation>
     </message>
     <message>
         <source>Show the start page</source>
@@ -13301,6 +14845,10 @@ while CLOSED is not empty:
     <message>
         <source>Shown</source>
         <translation>已显示</translation>
+    </message>
+    <message>
+        <source>shows its search</source>
+        <translation>显示搜索</translation>
     </message>
     <message>
         <source>Sicilian defence</source>
@@ -13479,6 +15027,10 @@ while CLOSED is not empty:
         <translation>课件《搜索技术》第 2 章；S. Russell、P. Norvig《人工智能：现代方法》图 5.5</translation>
     </message>
     <message>
+        <source>Slots</source>
+        <translation>席位</translation>
+    </message>
+    <message>
         <source>small letters, digits and hyphens</source>
         <translation>小写字母、数字和连字符</translation>
     </message>
@@ -13557,8 +15109,24 @@ while CLOSED is not empty:
     解图：得证的或节点取使它得证的那个子节点，得证的与节点取全部子节点</translation>
     </message>
     <message>
+        <source>Solved positions</source>
+        <translation>已解出的局面</translation>
+    </message>
+    <message>
+        <source>solved positions</source>
+        <translation>已解出的局面</translation>
+    </message>
+    <message>
         <source>Solved: a draw</source>
         <translation>已解出：和棋</translation>
+    </message>
+    <message>
+        <source>Solved: it is a draw.</source>
+        <translation>已精确求解：和棋。</translation>
+    </message>
+    <message>
+        <source>Solved: {1} wins.</source>
+        <translation>已精确求解：{1}获胜。</translation>
     </message>
     <message>
         <source>Solved: {result}</source>
@@ -13641,6 +15209,22 @@ while CLOSED is not empty:
         <translation>弹簧</translation>
     </message>
     <message>
+        <source>SPRT</source>
+        <translation>SPRT</translation>
+    </message>
+    <message>
+        <source>SPRT continues</source>
+        <translation>SPRT 继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>SPRT: not stronger, after {n} pairs</source>
+        <translation><numerusform>SPRT：{n} 对之后，不更强</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>SPRT: stronger, after {n} pairs</source>
+        <translation><numerusform>SPRT：{n} 对之后，更强</numerusform></translation>
+    </message>
+    <message>
         <source>Square root</source>
         <translation>平方根</translation>
     </message>
@@ -13681,6 +15265,14 @@ while CLOSED is not empty:
         <translation>逼和</translation>
     </message>
     <message>
+        <source>Standings</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>Standings as CSV…</source>
+        <translation>排名存为 CSV…</translation>
+    </message>
+    <message>
         <source>Star1</source>
         <translation>Star1</translation>
     </message>
@@ -13693,8 +15285,16 @@ while CLOSED is not empty:
         <translation>Star2</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
         <source>start</source>
         <translation>起点</translation>
+    </message>
+    <message>
+        <source>Start asks for a file. A game counts once it is on the disk there.</source>
+        <translation>开始时询问文件。一局写入其中后才计入。</translation>
     </message>
     <message>
         <source>Start game</source>
@@ -13703,6 +15303,10 @@ while CLOSED is not empty:
     <message>
         <source>Start learning</source>
         <translation>开始学习</translation>
+    </message>
+    <message>
+        <source>Start or go on</source>
+        <translation>开始或继续</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -13845,12 +15449,28 @@ while CLOSED is not empty:
         <translation>停止</translation>
     </message>
     <message>
+        <source>Stop and close</source>
+        <translation>停止并关闭</translation>
+    </message>
+    <message>
         <source>Stop at depth self.depth, and where the game is over.</source>
         <translation>到深度 self.depth 和对局结束处停止。</translation>
     </message>
     <message>
+        <source>Stop at once</source>
+        <translation>立即停止</translation>
+    </message>
+    <message>
+        <source>Stop the agents</source>
+        <translation>停止智能体</translation>
+    </message>
+    <message>
         <source>Stop the analysis</source>
         <translation>停止分析</translation>
+    </message>
+    <message>
+        <source>Stop when it is certain</source>
+        <translation>确定时停止</translation>
     </message>
     <message>
         <source>Stop where the root's value passes</source>
@@ -13888,6 +15508,10 @@ while CLOSED is not empty:
         <source>Stopped: {move} is the first legal move, nothing was searched</source>
         <translation>已停止：{move}只是第一个合法走步，什么也没有搜索</translation>
     </message>
+    <message numerus="yes">
+        <source>Stopping: {n} games are played to their end</source>
+        <translation><numerusform>正在停止：{n} 局下完为止</numerusform></translation>
+    </message>
     <message>
         <source>Stored in the table: {entry}.</source>
         <translation>存入置换表：{entry}。</translation>
@@ -13905,12 +15529,20 @@ while CLOSED is not empty:
         <translation>划边</translation>
     </message>
     <message>
+        <source>strike</source>
+        <translation>警告</translation>
+    </message>
+    <message>
         <source>Strike the cuts</source>
         <translation>划去剪枝</translation>
     </message>
     <message>
         <source>Strong</source>
         <translation>高级</translation>
+    </message>
+    <message>
+        <source>Stronger by</source>
+        <translation>强出</translation>
     </message>
     <message>
         <source>Struck</source>
@@ -14057,6 +15689,10 @@ while CLOSED is not empty:
         <translation>对称</translation>
     </message>
     <message>
+        <source>T&amp;ools</source>
+        <translation>工具(&amp;O)</translation>
+    </message>
+    <message>
         <source>T. A. Marsland and M. Campbell, Parallel Search of Strongly Ordered Game Trees, Computing Surveys 14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983</source>
         <translation>T. A. Marsland and M. Campbell, Parallel Search of Strongly Ordered Game Trees, Computing Surveys 14, 1982; A. Reinefeld, An Improvement of the Scout Tree-Search Algorithm, ICCA Journal 6, 1983</translation>
     </message>
@@ -14079,6 +15715,10 @@ while CLOSED is not empty:
     <message>
         <source>Table: {hits} hits, {answers} decided a node, {stores} stores, {collisions} collisions.</source>
         <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出节点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
     </message>
     <message>
         <source>tail {n}</source>
@@ -14193,12 +15833,28 @@ while CLOSED is not empty:
         <translation>能区分</translation>
     </message>
     <message>
+        <source>Tells its search: that is recorded as it goes, and shown as a tree.</source>
+        <translation>会报告自己的搜索：边搜索边记录，并显示为树。</translation>
+    </message>
+    <message>
         <source>Tells {n} of {all} wrong ways apart</source>
         <translation>能区分 {all} 种错误做法中的 {n} 种</translation>
     </message>
     <message>
         <source>tenth</source>
         <translation>第 10 个</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>重新测试</translation>
+    </message>
+    <message>
+        <source>Testing: {what}</source>
+        <translation>正在测试：{what}</translation>
     </message>
     <message>
         <source>Text</source>
@@ -14267,6 +15923,14 @@ while CLOSED is not empty:
     <message>
         <source>That was its last reply.</source>
         <translation>这是它的最后一个回应。</translation>
+    </message>
+    <message>
+        <source>The agent {1} was removed meanwhile.</source>
+        <translation>智能体 {1} 已被移除。</translation>
+    </message>
+    <message>
+        <source>The agents are those of the backup, {1}.</source>
+        <translation>现在的智能体来自备份 {1}。</translation>
     </message>
     <message>
         <source>The answer may depend on the state alone: chance belongs to states where CHANCE moves.</source>
@@ -14357,12 +16021,28 @@ while CLOSED is not empty:
         <translation>字节 {1}</translation>
     </message>
     <message>
+        <source>The chance to accept H0 although H1 is true.</source>
+        <translation>H1 为真却接受 H0 的概率。</translation>
+    </message>
+    <message>
+        <source>The chance to accept H1 although H0 is true.</source>
+        <translation>H0 为真却接受 H1 的概率。</translation>
+    </message>
+    <message>
         <source>The children are visited from the right.</source>
         <translation>从右边开始访问子节点。</translation>
     </message>
     <message>
         <source>the clipboard</source>
         <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>The command has a NUL in it.</source>
+        <translation>命令中有 NUL 字符。</translation>
+    </message>
+    <message>
+        <source>The command is empty.</source>
+        <translation>命令为空。</translation>
     </message>
     <message>
         <source>The compiled core is older than its sources: build it again.</source>
@@ -14465,6 +16145,10 @@ while CLOSED is not empty:
         <translation>相当于四局三胜的评估值；0：搜索前随机测定。</translation>
     </message>
     <message>
+        <source>The events came faster than they can be read; the rest was dropped.</source>
+        <translation>事件来得太快，来不及读取；其余的已丢弃。</translation>
+    </message>
+    <message>
         <source>The explicit tree that the main window shows.</source>
         <translation>主窗口中显示的显式树。</translation>
     </message>
@@ -14489,6 +16173,10 @@ while CLOSED is not empty:
         <translation>原图</translation>
     </message>
     <message>
+        <source>The file cannot be read as Python: {1}.</source>
+        <translation>该文件不能作为 Python 读取：{1}。</translation>
+    </message>
+    <message>
         <source>The file has neither a game nor a search.</source>
         <translation>这个文件里既没有博弈也没有搜索。</translation>
     </message>
@@ -14501,12 +16189,20 @@ while CLOSED is not empty:
         <translation>文件是空的。</translation>
     </message>
     <message>
+        <source>The file is not text in UTF-8.</source>
+        <translation>该文件不是 UTF-8 文本。</translation>
+    </message>
+    <message>
         <source>The file is too large for a tree.</source>
         <translation>文件太大，不能作为树读取。</translation>
     </message>
     <message>
         <source>The file of your answers keeps what you did, in its order. It is no examination: whoever has this program can solve the sheet with it.</source>
         <translation>答案文件按次序记下你做了什么。这不是考试：有这个程序的人都可以用它做出这张练习卷。</translation>
+    </message>
+    <message>
+        <source>The first games are about to begin.</source>
+        <translation>第一批对局即将开始。</translation>
     </message>
     <message>
         <source>The first line is not what was written: nobody knows what was searched.</source>
@@ -14523,6 +16219,10 @@ while CLOSED is not empty:
     <message>
         <source>The first search of {by} at {owner} had found at most &lt;b&gt;{bound}&lt;/b&gt; ({moment}).</source>
         <translation>{owner} 处 {by} 的第一次搜索已得出至多 &lt;b&gt;{bound}&lt;/b&gt;（{moment}）。</translation>
+    </message>
+    <message>
+        <source>The folder {1} cannot be used: {2}.</source>
+        <translation>文件夹 {1} 无法使用：{2}。</translation>
     </message>
     <message>
         <source>The game</source>
@@ -14661,6 +16361,10 @@ while CLOSED is not empty:
         <translation>运行的是解释核心：结果相同，约慢 100 倍。</translation>
     </message>
     <message>
+        <source>The interpreter that {1} names in its first line is missing.</source>
+        <translation>{1} 第一行所指的解释器不存在。</translation>
+    </message>
+    <message>
         <source>The king is in check, and this would not end it.</source>
         <translation>王正被将军，这样走不能解将。</translation>
     </message>
@@ -14691,6 +16395,14 @@ while CLOSED is not empty:
     <message>
         <source>The last example (rebuilt)</source>
         <translation>终极例子（重建）</translation>
+    </message>
+    <message>
+        <source>The last lines of its standard error:</source>
+        <translation>标准错误的最后几行：</translation>
+    </message>
+    <message>
+        <source>The last move is not one of an agent that tells its search.</source>
+        <translation>上一走步不是由会报告搜索的智能体走的。</translation>
     </message>
     <message>
         <source>The least and the largest value that can come, for pruning; empty: those of the game.</source>
@@ -14731,6 +16443,10 @@ while CLOSED is not empty:
     <message>
         <source>the move that led here</source>
         <translation>到达这里的走步</translation>
+    </message>
+    <message>
+        <source>The move was not wanted any more.</source>
+        <translation>不再需要这一步。</translation>
     </message>
     <message>
         <source>The mover's rewards</source>
@@ -14807,6 +16523,10 @@ while CLOSED is not empty:
     <message>
         <source>The opponent replies by itself</source>
         <translation>对手自动走棋</translation>
+    </message>
+    <message>
+        <source>The options of {1} have changed: an agent with other options is a copy.</source>
+        <translation>{1} 的选项被改动过：选项不同的智能体应是一个副本。</translation>
     </message>
     <message>
         <source>The order at {1} must hold each of its {2} children once; found {3}.</source>
@@ -14929,6 +16649,30 @@ while CLOSED is not empty:
         <translation>自己的代码的进程已经结束。</translation>
     </message>
     <message>
+        <source>The process that plays ended too often. What was counted is safe.</source>
+        <translation>进行对局的进程结束得太频繁。已计入的对局是安全的。</translation>
+    </message>
+    <message>
+        <source>the process that plays was started again</source>
+        <translation>进行对局的进程已重新启动</translation>
+    </message>
+    <message>
+        <source>The process that runs agents answered with a move that is not legal.</source>
+        <translation>运行智能体的进程给出了不合法的走步。</translation>
+    </message>
+    <message>
+        <source>The process that runs agents did not answer.</source>
+        <translation>运行智能体的进程没有应答。</translation>
+    </message>
+    <message>
+        <source>The process that runs agents ended and is started again: {reason}</source>
+        <translation>运行智能体的进程已结束，将重新启动：{reason}</translation>
+    </message>
+    <message>
+        <source>The process that runs agents ended twice.</source>
+        <translation>运行智能体的进程两次结束。</translation>
+    </message>
+    <message>
         <source>The process wrote something else over its connection to the program.</source>
         <translation>进程在与程序的连接上写了别的东西。</translation>
     </message>
@@ -14937,12 +16681,28 @@ while CLOSED is not empty:
         <translation>自己的代码的进程已经结束。</translation>
     </message>
     <message>
+        <source>The program of {1} has changed since the tournament began. Changed programs are other players: begin another tournament.</source>
+        <translation>锦标赛开始之后，{1} 的程序被改动过。改动过的程序是另一名对局者：请另开一场锦标赛。</translation>
+    </message>
+    <message>
+        <source>The program of {1} has changed.</source>
+        <translation>{1} 的程序被改动过。</translation>
+    </message>
+    <message>
+        <source>The program of {1} is not there any more.</source>
+        <translation>{1} 的程序已不存在。</translation>
+    </message>
+    <message>
         <source>The program plays against itself with the present weights, from random openings; fits the weights to the results; and plays the new weights against the old ones, each opening with both colours.</source>
         <translation>程序用当前权重从随机开局自我对弈，按棋局结果拟合权重，再让新权重与旧权重对弈，每个开局双方各执一次先手。</translation>
     </message>
     <message>
         <source>The program rolls by itself</source>
         <translation>由程序掷骰子</translation>
+    </message>
+    <message>
+        <source>The program was ended.</source>
+        <translation>程序已被结束。</translation>
     </message>
     <message>
         <source>The proof number of &lt;b&gt;{name}&lt;/b&gt; is now &lt;b&gt;{number}&lt;/b&gt;.</source>
@@ -14977,6 +16737,10 @@ while CLOSED is not empty:
         <translation>正在统计记录…</translation>
     </message>
     <message>
+        <source>The record is full after {1} rows; the rest was read and dropped.</source>
+        <translation>记录在 {1} 行后已满；其余的已读取并丢弃。</translation>
+    </message>
+    <message>
         <source>The record is full: what happened to the lists from here on is not in it.</source>
         <translation>记录已满：此后两个表的变化没有记下。</translation>
     </message>
@@ -14987,6 +16751,10 @@ while CLOSED is not empty:
     <message>
         <source>the record of your search ends at {node}, which was not left.</source>
         <translation>你的搜索的记录在 {node} 处结束，而该节点尚未离开。</translation>
+    </message>
+    <message>
+        <source>The record of {name}'s search ends early: {reason}</source>
+        <translation>{name} 的搜索记录提前结束：{reason}</translation>
     </message>
     <message>
         <source>The recording does not contain what was searched.</source>
@@ -15003,6 +16771,10 @@ while CLOSED is not empty:
     <message>
         <source>the reply that gave it</source>
         <translation>得出它的回应</translation>
+    </message>
+    <message>
+        <source>The rewards of {1} visits lie between 0 and {2}; found {3}.</source>
+        <translation>{1} 次访问的收益在 0 和 {2} 之间；实际为 {3}。</translation>
     </message>
     <message>
         <source>The right follows</source>
@@ -15051,6 +16823,10 @@ while CLOSED is not empty:
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
         <translation>随后用另一个窗口或深度重新搜索了同一走步：{rival}。</translation>
+    </message>
+    <message>
+        <source>The same openings for every pairing, each with both sides.</source>
+        <translation>所有对阵使用同样的开局，每个开局交换先后各下一局。</translation>
     </message>
     <message>
         <source>The same path by minimax and by alpha-beta</source>
@@ -15309,6 +17085,10 @@ while CLOSED is not empty:
         <translation>达到目标分</translation>
     </message>
     <message>
+        <source>The test was stopped.</source>
+        <translation>测试已停止。</translation>
+    </message>
+    <message>
         <source>The text appears here once the position is legal.</source>
         <translation>局面合法后，这里显示它的文本。</translation>
     </message>
@@ -15405,6 +17185,10 @@ while CLOSED is not empty:
         <translation>本回合满多少分时收手最好，对所有分数一并算出：对手同样行事时，获胜的概率达到最大。</translation>
     </message>
     <message>
+        <source>the usual start</source>
+        <translation>通常的开头</translation>
+    </message>
+    <message>
         <source>The value of {1} is {2}; found {3}.</source>
         <translation>{1} 的值是 {2}；实际得到 {3}。</translation>
     </message>
@@ -15431,6 +17215,10 @@ while CLOSED is not empty:
     <message>
         <source>The window closes, but the loop goes on.</source>
         <translation>窗口已关闭，循环却继续。</translation>
+    </message>
+    <message>
+        <source>The window of node {1} can only narrow: {2} became {3}.</source>
+        <translation>节点 {1} 的窗口只能变窄：{2} 变成了 {3}。</translation>
     </message>
     <message>
         <source>The word {1} needs {2} stones; found {3}.</source>
@@ -15473,6 +17261,10 @@ while CLOSED is not empty:
         <translation>从角上起逐行的编号。</translation>
     </message>
     <message>
+        <source>Their programs and files stay. Ctrl+Z brings an agent back.</source>
+        <translation>程序和文件本身保留。按 Ctrl+Z 可恢复智能体。</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -15505,8 +17297,24 @@ while CLOSED is not empty:
         <translation>白方有 {1} 个棋子；一方最多 12 个。</translation>
     </message>
     <message>
+        <source>There can be {1} agents at most.</source>
+        <translation>智能体最多 {1} 个。</translation>
+    </message>
+    <message>
         <source>There is another scene {1}.</source>
         <translation>已有另一个场景 {1}。</translation>
+    </message>
+    <message>
+        <source>There is no agent {1} here any more.</source>
+        <translation>这里已没有智能体 {1}。</translation>
+    </message>
+    <message>
+        <source>There is no agent {1}; the agents are: {2}.</source>
+        <translation>没有智能体 {1}；已有的智能体：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no agent {1}; there are none yet.</source>
+        <translation>没有智能体 {1}；目前一个也没有。</translation>
     </message>
     <message>
         <source>There is no algorithm {1}; the algorithms are: {2}.</source>
@@ -15561,8 +17369,16 @@ while CLOSED is not empty:
         <translation>没有字段 {1}；可用的有 {2} 等。</translation>
     </message>
     <message>
+        <source>There is no file {1}.</source>
+        <translation>没有文件 {1}。</translation>
+    </message>
+    <message>
         <source>There is no finished search to export.</source>
         <translation>没有已结束的搜索可以导出。</translation>
+    </message>
+    <message>
+        <source>There is no folder {1}.</source>
+        <translation>没有文件夹 {1}。</translation>
     </message>
     <message>
         <source>There is no frame {1}: only some worked examples have frames.</source>
@@ -15579,6 +17395,14 @@ while CLOSED is not empty:
     <message>
         <source>There is no game {1}; the games are: {2}.</source>
         <translation>没有名为 {1} 的博弈；现有：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no level {1}; the levels are: {2}.</source>
+        <translation>没有级别 {1}；已有的级别：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no memory for the record.</source>
+        <translation>没有内存可用于记录。</translation>
     </message>
     <message>
         <source>There is no moment {1}: the record has {2} events.</source>
@@ -15601,8 +17425,24 @@ while CLOSED is not empty:
         <translation>棋盘上没有棋子。</translation>
     </message>
     <message>
+        <source>There is no player {1} in this tournament; there are: {2}.</source>
+        <translation>这场锦标赛中没有对局者 {1}；有：{2}。</translation>
+    </message>
+    <message>
         <source>There is no position on the clipboard that can be read.</source>
         <translation>剪贴板上没有可以读取的局面。</translation>
+    </message>
+    <message>
+        <source>There is no program {1}.</source>
+        <translation>没有程序 {1}。</translation>
+    </message>
+    <message>
+        <source>There is no protocol {1}; the protocols are: {2}.</source>
+        <translation>没有协议 {1}；现有协议：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no Python file in {folder}.</source>
+        <translation>{folder} 中没有 Python 文件。</translation>
     </message>
     <message>
         <source>There is no search tree yet. Press F5 to search.</source>
@@ -15659,6 +17499,14 @@ while CLOSED is not empty:
     <message>
         <source>There must be 2 to {1} sectors.</source>
         <translation>扇区应有 2 到 {1} 个。</translation>
+    </message>
+    <message>
+        <source>There were {1} strikes in one game. {2}</source>
+        <translation>一局中有 {1} 次警告。{2}</translation>
+    </message>
+    <message>
+        <source>There, {1} is {2}, not {3}.</source>
+        <translation>那里的 {1} 是 {2}，而不是 {3}。</translation>
     </message>
     <message>
         <source>These answers belong to another sheet.</source>
@@ -15725,6 +17573,10 @@ while CLOSED is not empty:
         <translation>十三个有错的程序。各自会在哪里露出破绽？</translation>
     </message>
     <message>
+        <source>This agent was removed</source>
+        <translation>这个智能体已被移除</translation>
+    </message>
+    <message>
         <source>This board is the same for both sides.</source>
         <translation>这个棋盘对双方都一样。</translation>
     </message>
@@ -15739,6 +17591,14 @@ while CLOSED is not empty:
     <message>
         <source>This fenced block is not closed.</source>
         <translation>这个围栏代码块没有结束。</translation>
+    </message>
+    <message>
+        <source>This file comes from elsewhere. To play, these programs run with your rights:</source>
+        <translation>这个文件来自别处。要对局，以下程序会以您的权限运行：</translation>
+    </message>
+    <message>
+        <source>This file names a program that is to run here:</source>
+        <translation>这个文件指定了要在这里运行的程序：</translation>
     </message>
     <message>
         <source>This game has no evaluation: its positions have no features to weigh.</source>
@@ -15759,6 +17619,10 @@ while CLOSED is not empty:
     <message>
         <source>This game is played without the cube.</source>
         <translation>本局不用加倍骰。</translation>
+    </message>
+    <message>
+        <source>This is no JSON. {1}</source>
+        <translation>这不是 JSON。{1}</translation>
     </message>
     <message>
         <source>This is no TOML: {1}.</source>
@@ -15783,6 +17647,10 @@ while CLOSED is not empty:
     <message>
         <source>This piece has nowhere to go.</source>
         <translation>这枚棋子无处可走。</translation>
+    </message>
+    <message>
+        <source>This program declares no options, or was not tested yet.</source>
+        <translation>这个程序没有声明选项，或尚未测试。</translation>
     </message>
     <message>
         <source>This record is too long to make another one from it.</source>
@@ -15957,6 +17825,14 @@ while CLOSED is not empty:
         <translation>时间线</translation>
     </message>
     <message>
+        <source>timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>Timeouts</source>
+        <translation>超时</translation>
+    </message>
+    <message>
         <source>Title (Chinese)</source>
         <translation>标题（中文）</translation>
     </message>
@@ -16129,6 +18005,10 @@ while CLOSED is not empty:
         <translation>子力不足</translation>
     </message>
     <message>
+        <source>too long</source>
+        <translation>过长</translation>
+    </message>
+    <message>
         <source>Too many positions can come for the solver: it needs fewer stones, or nearer ones.</source>
         <translation>可能出现的局面太多，求解器无法处理：棋子要更少，或离目标更近。</translation>
     </message>
@@ -16171,6 +18051,14 @@ while CLOSED is not empty:
     <message>
         <source>Tour: your own alpha-beta in ten minutes</source>
         <translation>导览：十分钟写出自己的 α-β 剪枝</translation>
+    </message>
+    <message>
+        <source>Tournament</source>
+        <translation>锦标赛</translation>
+    </message>
+    <message>
+        <source>Tournaments</source>
+        <translation>锦标赛</translation>
     </message>
     <message>
         <source>Traditional: characters</source>
@@ -16559,6 +18447,10 @@ return the child of the root with the most visits</source>
         <translation>使用这棵树</translation>
     </message>
     <message>
+        <source>Usual start</source>
+        <translation>通常的开头</translation>
+    </message>
+    <message>
         <source>Utilities are numbers within their range</source>
         <translation>效用是范围之内的数</translation>
     </message>
@@ -16891,8 +18783,20 @@ return the child of the root with the most visits</source>
         <translation>访问，胜</translation>
     </message>
     <message>
+        <source>W</source>
+        <translation>胜</translation>
+    </message>
+    <message>
         <source>Wagram</source>
         <translation>瓦格拉姆开局</translation>
+    </message>
+    <message>
+        <source>Waiting for its first line</source>
+        <translation>等待第一条走步序列</translation>
+    </message>
+    <message>
+        <source>Waiting for its test</source>
+        <translation>等待测试</translation>
     </message>
     <message>
         <source>Walk from node to node</source>
@@ -17029,6 +18933,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>What refutes it: {line}.</source>
         <translation>驳倒它的是：{line}。</translation>
+    </message>
+    <message>
+        <source>What the program printed</source>
+        <translation>程序的输出</translation>
     </message>
     <message>
         <source>What the values are drawn against</source>
@@ -17479,6 +19387,18 @@ return the child of the root with the most visits</source>
         <translation>获胜</translation>
     </message>
     <message>
+        <source>Won from</source>
+        <translation>判胜起点</translation>
+    </message>
+    <message>
+        <source>won from {n}</source>
+        <translation>{n} 起判胜</translation>
+    </message>
+    <message>
+        <source>Won games</source>
+        <translation>胜局</translation>
+    </message>
+    <message>
         <source>Word 2: expected w or b for who is to move, found {1}.</source>
         <translation>第 2 个词：应为 w 或 b 表示轮到谁走，读到 {1}。</translation>
     </message>
@@ -17823,6 +19743,10 @@ return the child of the root with the most visits</source>
         <translation>祖克托特开局</translation>
     </message>
     <message>
+        <source>{1} A player is the id of an agent, level:ID, algorithm:ID, a FILE.py or cmd:COMMAND.</source>
+        <translation>{1} 对局者可以是智能体的标识、level:ID、algorithm:ID、FILE.py 或 cmd:COMMAND。</translation>
+    </message>
+    <message>
         <source>{1} A set has no fixed order: sort it.</source>
         <translation>{1} 集合没有固定的次序：先排序。</translation>
     </message>
@@ -17833,6 +19757,22 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} can mean several plays: {2}.</source>
         <translation>{1} 可以指几种走步：{2}。</translation>
+    </message>
+    <message>
+        <source>{1} cannot be read. {2}</source>
+        <translation>{1} 无法读取。{2}</translation>
+    </message>
+    <message>
+        <source>{1} cannot be read: {2}.</source>
+        <translation>{1} 无法读取：{2}。</translation>
+    </message>
+    <message>
+        <source>{1} cannot be run: {2}.</source>
+        <translation>{1} 无法运行：{2}。</translation>
+    </message>
+    <message>
+        <source>{1} cannot be written: {2}.</source>
+        <translation>{1} 无法写入：{2}。</translation>
     </message>
     <message>
         <source>{1} cannot castle long ({2}): no rook stands on the king's left.</source>
@@ -17867,6 +19807,22 @@ return the child of the root with the most visits</source>
         <translation>{1} 次剪枝</translation>
     </message>
     <message>
+        <source>{1} did not begin within {2} s.</source>
+        <translation>{1} 没有在 {2} 秒内开始运行。</translation>
+    </message>
+    <message>
+        <source>{1} did not start in three games.</source>
+        <translation>{1} 在三局中都没有启动。</translation>
+    </message>
+    <message>
+        <source>{1} does not play in it.</source>
+        <translation>{1} 不在其中。</translation>
+    </message>
+    <message>
+        <source>{1} does not play {2}.</source>
+        <translation>{1} 不会下{2}。</translation>
+    </message>
+    <message>
         <source>{1} events</source>
         <translation>{1} 个事件</translation>
     </message>
@@ -17877,6 +19833,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} finds {2} and {3} {4} to depth {5}: the game must be one of two players, whose states say all that matters.</source>
         <translation>{1} 得出 {2}，{3} 得出 {4}（深度 {5}）：博弈必须由两人进行，状态要包含一切相关信息。</translation>
+    </message>
+    <message>
+        <source>{1} found no move.</source>
+        <translation>{1} 没有找到走步。</translation>
     </message>
     <message>
         <source>{1} games, {2} plies</source>
@@ -17901,6 +19861,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} has no king.</source>
         <translation>{1}没有王。</translation>
+    </message>
+    <message>
+        <source>{1} has no opening of {2} moves after which it goes on.</source>
+        <translation>{1}没有走 {2} 步之后对局仍继续的开局。</translation>
     </message>
     <message>
         <source>{1} has no order: == or != can compare it.</source>
@@ -17935,6 +19899,26 @@ return the child of the root with the most visits</source>
         <translation>在 {2} 中，{1} 因 α = {3} ≥ β = {4} 略去了行动，却没有 cut()。</translation>
     </message>
     <message>
+        <source>{1} is a folder, not a program.</source>
+        <translation>{1} 是文件夹，不是程序。</translation>
+    </message>
+    <message>
+        <source>{1} is a program that runs with your rights. {2}</source>
+        <translation>{1} 是以你的权限运行的程序。{2}</translation>
+    </message>
+    <message>
+        <source>{1} is another player there, or has another pace.</source>
+        <translation>那里的 {1} 是另一名对局者，或步时不同。</translation>
+    </message>
+    <message>
+        <source>{1} is another tournament. {2}</source>
+        <translation>{1} 是另一场锦标赛。{2}</translation>
+    </message>
+    <message>
+        <source>{1} is being written by another program.</source>
+        <translation>另一个程序正在写 {1}。</translation>
+    </message>
+    <message>
         <source>{1} is encrypted, or packed in a way that is not expected.</source>
         <translation>{1} 已加密，或用了意料之外的压缩方式。</translation>
     </message>
@@ -17943,12 +19927,32 @@ return the child of the root with the most visits</source>
         <translation>{1}同时被两个以上的棋子将军。</translation>
     </message>
     <message>
+        <source>{1} is larger than {2} bytes.</source>
+        <translation>{1} 大于 {2} 字节。</translation>
+    </message>
+    <message>
         <source>{1} is left out: Moodle has no fraction for more than {2} edges.</source>
         <translation>{1} 未导出：超过 {2} 条边时 Moodle 没有相应的分数。</translation>
     </message>
     <message>
+        <source>{1} is no number.</source>
+        <translation>{1} 不是数。</translation>
+    </message>
+    <message>
+        <source>{1} is no program that this computer can run.</source>
+        <translation>{1} 不是本机能运行的程序。</translation>
+    </message>
+    <message>
         <source>{1} is not a legal move here.</source>
         <translation>{1} 在此不是合法走步。</translation>
+    </message>
+    <message>
+        <source>{1} is not played in {2}.</source>
+        <translation>{2} 不支持{1}。</translation>
+    </message>
+    <message>
+        <source>{1} is not there.</source>
+        <translation>{1} 不存在。</translation>
     </message>
     <message>
         <source>{1} is stored, but says that it has two sizes.</source>
@@ -17965,6 +19969,22 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} lies over another entry or outside the {2}.</source>
         <translation>{1} 与另一个条目重叠，或在 {2} 之外。</translation>
+    </message>
+    <message>
+        <source>{1} may not be run: its file is not marked as a program.</source>
+        <translation>{1} 不能运行：它的文件没有标记为程序。</translation>
+    </message>
+    <message>
+        <source>{1} moves were played.</source>
+        <translation>已走 {1} 步。</translation>
+    </message>
+    <message>
+        <source>{1} must be a finite number, "inf" or "-inf"; found {2}.</source>
+        <translation>{1} 必须是有限的数，或 "inf"，或 "-inf"；实际为 {2}。</translation>
+    </message>
+    <message>
+        <source>{1} must be a whole number from 0; found {2}.</source>
+        <translation>{1} 必须是从 0 开始的整数；实际为 {2}。</translation>
     </message>
     <message>
         <source>{1} must be a whole number from 1 to {2}, found {3}.</source>
@@ -18015,8 +20035,24 @@ return the child of the root with the most visits</source>
         <translation>{2} 上的 {1}：象（相）只能在本方的七个点上，不能过河。</translation>
     </message>
     <message>
+        <source>{1} players play in it, not {2}.</source>
+        <translation>其中有 {1} 名对局者，而不是 {2} 名。</translation>
+    </message>
+    <message>
+        <source>{1} plays, but does not analyse.</source>
+        <translation>{1} 只走步，不分析。</translation>
+    </message>
+    <message>
         <source>{1} reads no positions: its class has no read(text).</source>
         <translation>{1} 不能读入局面：它的类没有 read(text)。</translation>
+    </message>
+    <message>
+        <source>{1} resigns.</source>
+        <translation>{1} 认输。</translation>
+    </message>
+    <message>
+        <source>{1} speaks no protocol that is known here.</source>
+        <translation>{1} 不使用这里已知的任何协议。</translation>
     </message>
     <message>
         <source>{1} states</source>
@@ -18033,6 +20069,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} trees and positions</source>
         <translation>{1} 棵树和局面</translation>
+    </message>
+    <message>
+        <source>{1} was written by a later version of Plyscope.</source>
+        <translation>{1} 由更新版本的 Plyscope 写成。</translation>
+    </message>
+    <message>
+        <source>{1} wins.</source>
+        <translation>{1}获胜。</translation>
     </message>
     <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
@@ -18063,6 +20107,14 @@ return the child of the root with the most visits</source>
         <translation>{1}：已损坏。</translation>
     </message>
     <message>
+        <source>{1}, line 1: it is damaged, and nothing can be read without it. {2}</source>
+        <translation>{1}，第 1 行：已损坏，没有它什么也读不出来。{2}</translation>
+    </message>
+    <message>
+        <source>{1}, line 1: the settings were changed after the tournament had begun.</source>
+        <translation>{1}，第 1 行：锦标赛开始之后设置被改动过。</translation>
+    </message>
+    <message>
         <source>{1}, record.selected: the record has only {2} nodes.</source>
         <translation>{1}，record.selected：记录只有 {2} 个节点。</translation>
     </message>
@@ -18075,6 +20127,14 @@ return the child of the root with the most visits</source>
         <translation>{1}，version：由更新的 Plyscope 写成（版本 {2}，本程序读取版本 {3}）。文件没有打开，也不应覆盖。</translation>
     </message>
     <message>
+        <source>{1}: another program is playing this tournament.</source>
+        <translation>{1}：另一个程序正在进行这场锦标赛。</translation>
+    </message>
+    <message>
+        <source>{1}: another program is writing to it.</source>
+        <translation>{1}：另一个程序正在写入。</translation>
+    </message>
+    <message>
         <source>{1}: expected 1 (won) or 0 (lost).</source>
         <translation>{1}：应为 1（胜）或 0（负）。</translation>
     </message>
@@ -18085,6 +20145,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1}: Expected a class that derives from plyscope.plain.{2}, found none.</source>
         <translation>{1}：应有派生自 plyscope.plain.{2} 的类，没有找到。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a game of {2}, found one of {3}.</source>
+        <translation>{1}：应为{2}的对局，得到的是{3}的对局。</translation>
     </message>
     <message>
         <source>{1}: expected a header of at most {2} bytes, found {3}.</source>
@@ -18107,8 +20171,20 @@ return the child of the root with the most visits</source>
         <translation>{1}：开头应为 numpy 1.0 格式的数组。</translation>
     </message>
     <message>
+        <source>{1}: expected an opening after which the game goes on; it is over.</source>
+        <translation>{1}：走完开局之后对局应当继续；但对局已结束。</translation>
+    </message>
+    <message>
         <source>{1}: expected at most {2} bytes.</source>
         <translation>{1}：最多 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>{1}: expected games, positions or moves, found nothing.</source>
+        <translation>{1}：应有对局、局面或走步，却什么也没有。</translation>
+    </message>
+    <message>
+        <source>{1}: expected moves or a position. {2}</source>
+        <translation>{1}：应为走步或局面。{2}</translation>
     </message>
     <message>
         <source>{1}: expected no more than {2} levels.</source>
@@ -18135,8 +20211,48 @@ return the child of the root with the most visits</source>
         <translation>{1}：应当有，却没有。</translation>
     </message>
     <message>
+        <source>{1}: game {2} is there twice; the first counts.</source>
+        <translation>{1}：对局 {2} 出现两次；以第一次为准。</translation>
+    </message>
+    <message>
+        <source>{1}: it cannot be read: {2}.</source>
+        <translation>{1}：无法读取：{2}。</translation>
+    </message>
+    <message>
+        <source>{1}: it cannot be written: {2}.</source>
+        <translation>{1}：无法写入：{2}。</translation>
+    </message>
+    <message>
+        <source>{1}: it has more than {2} openings.</source>
+        <translation>{1}：它的开局超过 {2} 个。</translation>
+    </message>
+    <message>
+        <source>{1}: it has version {2}; this Plyscope reads version {3}.</source>
+        <translation>{1}：它的版本是 {2}；这个 Plyscope 读取版本 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}: it has {2} bytes, which is no journal of a tournament.</source>
+        <translation>{1}：它有 {2} 字节，不会是锦标赛的记录文件。</translation>
+    </message>
+    <message>
+        <source>{1}: it is damaged and does not count. {2}</source>
+        <translation>{1}：这一行已损坏，不计入。{2}</translation>
+    </message>
+    <message>
+        <source>{1}: it is larger than {2} bytes.</source>
+        <translation>{1}：它超过 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>{1}: it is no journal of a tournament: its first line does not say so.</source>
+        <translation>{1}：这不是锦标赛的记录文件：第一行没有这样写明。</translation>
+    </message>
+    <message>
         <source>{1}: it is not what was written; its SHA-256 differs.</source>
         <translation>{1}：内容与写入时不同，SHA-256 不一致。</translation>
+    </message>
+    <message>
+        <source>{1}: it is open to be read only.</source>
+        <translation>{1}：它以只读方式打开。</translation>
     </message>
     <message>
         <source>{1}: it is packed twice.</source>
@@ -18167,6 +20283,10 @@ return the child of the root with the most visits</source>
         <translation>{1}：不应当有；字段只有 {2}。</translation>
     </message>
     <message>
+        <source>{1}: nothing more can be written: {2}. What it has is safe.</source>
+        <translation>{1}：无法继续写入：{2}。已有的内容是安全的。</translation>
+    </message>
+    <message>
         <source>{1}: the name {2} has {3} bytes.</source>
         <translation>{1}：名称 {2} 有 {3} 字节。</translation>
     </message>
@@ -18191,8 +20311,16 @@ return the child of the root with the most visits</source>
         <translation>{1}：记录超过 {2} 行。</translation>
     </message>
     <message>
+        <source>{1}: the tournament had not begun: its first line is not whole.</source>
+        <translation>{1}：锦标赛尚未开始：第一行不完整。</translation>
+    </message>
+    <message>
         <source>{1}: there is no record of a search in it.</source>
         <translation>{1}：其中没有搜索记录。</translation>
+    </message>
+    <message>
+        <source>{1}: there is such a file already.</source>
+        <translation>{1}：已有这个文件。</translation>
     </message>
     <message>
         <source>{1}: {2} is a link, a folder or a device, not a file.</source>
@@ -18443,8 +20571,16 @@ return the child of the root with the most visits</source>
         <translation><numerusform>省去 {k} 个叶节点（{share}%）</numerusform></translation>
     </message>
     <message>
+        <source>{least} to {most}</source>
+        <translation>{least} 到 {most}</translation>
+    </message>
+    <message>
         <source>{loss}, best was {best}</source>
         <translation>{loss}，最佳是 {best}</translation>
+    </message>
+    <message>
+        <source>{low} against {high}, {model}</source>
+        <translation>{low} 对 {high}，{model}</translation>
     </message>
     <message numerus="yes">
         <source>{low} to {n} leaves</source>
@@ -18497,6 +20633,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Move} is not searched: the search ended before it came to it.</source>
         <translation>没有搜索 {Move}：还没轮到它，搜索就结束了。</translation>
+    </message>
+    <message>
+        <source>{Move} is not searched: the static value of {parent} is far outside the window.</source>
+        <translation>{Move} 未被搜索：{parent} 的静态值远在窗口之外。</translation>
     </message>
     <message>
         <source>{Move} is not searched: {parent} is cut off before it.</source>
@@ -18591,6 +20731,18 @@ return the child of the root with the most visits</source>
         <translation>{name}（{key}）</translation>
     </message>
     <message>
+        <source>{name} after round {n}: {elo}</source>
+        <translation>{name}，第 {n} 轮之后：{elo}</translation>
+    </message>
+    <message>
+        <source>{name} against the field</source>
+        <translation>{name} 对其余各方</translation>
+    </message>
+    <message>
+        <source>{name} against {other}</source>
+        <translation>{name} 对 {other}</translation>
+    </message>
+    <message>
         <source>{name} at the left</source>
         <translation>左边的 {name}</translation>
     </message>
@@ -18607,8 +20759,28 @@ return the child of the root with the most visits</source>
         <translation>{Name} 既不能证明，也不能否证：其下有关的部分仍是未知。</translation>
     </message>
     <message>
+        <source>{name} could not be asked: {reason}</source>
+        <translation>无法询问 {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>{name} crashed: {reason}</source>
+        <translation>{name} 崩溃：{reason}</translation>
+    </message>
+    <message>
+        <source>{name} did not start: {reason}</source>
+        <translation>{name} 未能启动：{reason}</translation>
+    </message>
+    <message>
+        <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: it is far outside the window.</source>
+        <translation>{Name} 取其静态值 &lt;b&gt;{value}&lt;/b&gt;：它远在窗口之外。</translation>
+    </message>
+    <message>
         <source>{Name} has its static value, &lt;b&gt;{value}&lt;/b&gt;: only noisy moves were searched there.</source>
         <translation>{Name} 取静态估计值 &lt;b&gt;{value}&lt;/b&gt;：那里只搜索激烈的走步。</translation>
+    </message>
+    <message>
+        <source>{name} has won</source>
+        <translation>{name} 获胜</translation>
     </message>
     <message>
         <source>{Name} is a leaf, and has no value yet.</source>
@@ -18711,6 +20883,14 @@ return the child of the root with the most visits</source>
         <translation>{Name} 的值是各随机结果的期望值 {sum} = &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>{name} made no legal move: {reason}</source>
+        <translation>{name} 的走步不合法：{reason}</translation>
+    </message>
+    <message>
+        <source>{name} made no move in time: {reason}</source>
+        <translation>{name} 超时未走：{reason}</translation>
+    </message>
+    <message>
         <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which carries no information: α and β were equal there.</source>
         <translation>{Name} 返回 &lt;b&gt;{value}&lt;/b&gt;，但这说明不了什么：那里 α 和 β 相等。</translation>
     </message>
@@ -18755,6 +20935,10 @@ return the child of the root with the most visits</source>
         <translation>{name}：{place}</translation>
     </message>
     <message>
+        <source>{name}: {reason}</source>
+        <translation>{name}：{reason}</translation>
+    </message>
+    <message>
         <source>{name}: {value}</source>
         <translation>{name}：{value}</translation>
     </message>
@@ -18795,6 +20979,14 @@ return the child of the root with the most visits</source>
         <translation>{n} / 秒</translation>
     </message>
     <message numerus="yes">
+        <source>{n} agents</source>
+        <translation><numerusform>{n} 个智能体</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} agents were exported.</source>
+        <translation><numerusform>已导出 {n} 个智能体。</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} are missing.</source>
         <translation><numerusform>还漏了 {n} 项。</numerusform></translation>
     </message>
@@ -18821,6 +21013,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} correct</source>
         <translation><numerusform>{n} 项正确</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} crashes</source>
+        <translation><numerusform>{n} 次崩溃</numerusform></translation>
     </message>
     <message>
         <source>{n} cut by a null move</source>
@@ -18878,6 +21074,22 @@ return the child of the root with the most visits</source>
         <source>{n} frames, {seconds}, {width} × {height} px, {bytes}</source>
         <translation>{n} 帧，{seconds}，{width} × {height} 像素，{bytes}</translation>
     </message>
+    <message numerus="yes">
+        <source>{n} games</source>
+        <translation><numerusform>{n} 个游戏</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} games counted</source>
+        <translation><numerusform>计入 {n} 局</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} games run. They will not count; all counted games are in the file.</source>
+        <translation><numerusform>正在进行 {n} 局，它们将不计入；计入的对局都在文件中。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} illegal moves</source>
+        <translation><numerusform>{n} 次不合法的走步</numerusform></translation>
+    </message>
     <message>
         <source>{n} interpreted</source>
         <translation>{n} 个解释执行</translation>
@@ -18889,6 +21101,14 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} leaves: too many to draw, use it as text.</source>
         <translation><numerusform>{n} 个叶节点：太多，无法画出，以文本形式使用。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} lines</source>
+        <translation><numerusform>{n} 条序列</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} losses on time</source>
+        <translation><numerusform>{n} 次超时</numerusform></translation>
     </message>
     <message>
         <source>{n} MB</source>
@@ -18966,6 +21186,10 @@ return the child of the root with the most visits</source>
         <source>{n} of {count} moves judged</source>
         <translation>{count} 步中已评 {n} 步</translation>
     </message>
+    <message>
+        <source>{n} of {limit}</source>
+        <translation>{n} / {limit}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} of {m} nodes saved so far ({share} %)</source>
         <translation><numerusform>到此为止 {m} 个节点中省去 {n} 个（{share}%）</numerusform></translation>
@@ -18977,6 +21201,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} of {total} nodes</source>
         <translation><numerusform>{total} 个节点中的 {n} 个</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} options differ from the program's own.</source>
+        <translation><numerusform>{n} 个选项与程序的默认值不同。</numerusform></translation>
     </message>
     <message>
         <source>{n} out of date</source>
@@ -19006,6 +21234,14 @@ return the child of the root with the most visits</source>
         <source>{n} points</source>
         <translation><numerusform>{n} 分</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} programs come from this file. Run them?</source>
+        <translation><numerusform>这个文件带来 {n} 个程序。要运行它们吗？</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} programs were found and added.</source>
+        <translation><numerusform>找到并添加了 {n} 个程序。</numerusform></translation>
+    </message>
     <message>
         <source>{n} px</source>
         <translation>{n} 像素</translation>
@@ -19026,6 +21262,10 @@ return the child of the root with the most visits</source>
         <source>{n} rows recorded in {file}</source>
         <translation>已在 {file} 中录制 {n} 行</translation>
     </message>
+    <message numerus="yes">
+        <source>{n} running</source>
+        <translation><numerusform>正在进行 {n} 局</numerusform></translation>
+    </message>
     <message>
         <source>{n} s</source>
         <translation>{n} 秒</translation>
@@ -19041,6 +21281,14 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} searches</source>
         <translation><numerusform>{n} 次搜索</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} searches of this game were kept.</source>
+        <translation><numerusform>保存了这一局的 {n} 次搜索。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} slots</source>
+        <translation><numerusform>{n} 个席位</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} struck</source>
@@ -19069,6 +21317,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} ×</source>
         <translation>{n} 倍</translation>
+    </message>
+    <message>
+        <source>{n}, one thread each</source>
+        <translation>{n} 个，各一个线程</translation>
+    </message>
+    <message>
+        <source>{n}, pairs, both sides</source>
+        <translation>{n} 轮，成对，交换先后</translation>
     </message>
     <message>
         <source>{n}/s</source>
@@ -19407,6 +21663,10 @@ return the child of the root with the most visits</source>
         <translation>{worth}，深度 {depth}</translation>
     </message>
     <message>
+        <source>± 95 %</source>
+        <translation>± 95 %</translation>
+    </message>
+    <message>
         <source>α and β were both &lt;b&gt;{value}&lt;/b&gt; when it was entered, so nothing it brings can matter.</source>
         <translation>进入它时 α 和 β 都是 &lt;b&gt;{value}&lt;/b&gt;，所以它的任何结果都无关紧要。</translation>
     </message>
@@ -19553,6 +21813,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>… {n} more visits</source>
         <translation>… 另有 {n} 次访问</translation>
+    </message>
+    <message>
+        <source>∞: one less than the processors of this computer, at most 8.</source>
+        <translation>∞：比这台计算机的处理器少一个，最多 8。</translation>
     </message>
     <message>
         <source>∧ AND node, as the lecture calls a MAX node: the connector above asks for all of them. ∨ OR node.</source>

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
+from plyscope.arena.host.agent_search import AgentSearch
 from plyscope.own_code.remote_reference import Unreferenced, reference_of
 from plyscope.own_code.remote_search import Question, RemoteSearch
 from plyscope.plain.errors import OwnCodeError
@@ -51,10 +52,10 @@ class Beside:
 
 @dataclass(frozen=True)
 class Version:
-    """A search of one's own that ended, the file as it was then, and its answer."""
+    """A search of one's own that ended, the file as it was then (None: an agent's), and its answer."""
 
     trace: Trace
-    file: OwnFile
+    file: OwnFile | None
     asked: Question
     answer: Answer | None
 
@@ -66,7 +67,9 @@ class Version:
     def precedes(self, later: Version) -> bool:
         """Return True for another version of the same file that searched the same position as far."""
         return (
-            self.file is not later.file
+            self.file is not None
+            and later.file is not None
+            and self.file is not later.file
             and self.file.name == later.file.name
             and (self.asked.position, self.asked.limits) == (later.asked.position, later.asked.limits)
         )
@@ -160,7 +163,10 @@ class Referee(QObject):
         self._drop()
         record, search = self._session.record, self._session.record.search
         found: Any = search
-        if not isinstance(found, RemoteSearch) or found.file is None or found.asked is None:
+        if isinstance(found, AgentSearch):
+            if found.asked is None or not found.tells:
+                return
+        elif not isinstance(found, RemoteSearch) or found.file is None or found.asked is None:
             return
         own = Version(record.trace, found.file, found.asked, record.answer)
         if self._last is not None and self._last.precedes(own):

@@ -22,6 +22,7 @@ from plyscope_desktop.words.phrases import Words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from plyscope_desktop.analysis.agent_analysis import AgentAnalysis
     from plyscope_desktop.analysis.node_filter import Finder
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.analysis.reference import Referee
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.analysis.tuner import Learning
     from plyscope_desktop.document.edited_document import EditedDocument
     from plyscope_desktop.exercise.desk import ExerciseDesk
+    from plyscope_desktop.session.agent_records import AgentRecords
     from plyscope_desktop.session.child_order import ChildOrder
     from plyscope_desktop.session.lesson.open_lesson import OpenLesson
     from plyscope_desktop.session.own_code import OwnCode
@@ -134,6 +136,18 @@ class Services:
         from plyscope_desktop.session.own_code import OwnCode
 
         return OwnCode(self.session)
+
+    @cached_property
+    def agent_analysis(self) -> AgentAnalysis:
+        from plyscope_desktop.analysis.agent_analysis import AgentAnalysis
+
+        return AgentAnalysis(self.session)
+
+    @cached_property
+    def agent_records(self) -> AgentRecords:
+        from plyscope_desktop.session.agent_records import AgentRecords
+
+        return AgentRecords(self.session)
 
     @cached_property
     def referee(self) -> Referee:

@@ -13,7 +13,7 @@ from plyscope_desktop.app.hard_crash import HardEnd
 from plyscope_desktop.document import recovery
 from plyscope_desktop.document.game_setups import GameSetups
 from plyscope_desktop.document.serialize import remembered
-from plyscope_desktop.document.session_file import LESSON
+from plyscope_desktop.document.session_file import LESSON, TOURNAMENT
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
 from plyscope_desktop.runtime.language import tr
@@ -47,6 +47,9 @@ class Program(QObject):
                 window.raise_()
                 window.activateWindow()
                 return window
+        if path is not None and path.suffix.lower() == TOURNAMENT and self.windows:
+            self.windows[-1].keeper.open(path)  # which has a window of its own
+            return self.windows[-1]
         window = make_window()
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.window_wanted.connect(self.open_window)
@@ -58,7 +61,7 @@ class Program(QObject):
         self.windows.append(window)
         window.show()
         if path is not None:
-            if path.suffix.lower() != LESSON:
+            if path.suffix.lower() not in (LESSON, TOURNAMENT):
                 window.show_layout("study")
             window.keeper.open(path)
 

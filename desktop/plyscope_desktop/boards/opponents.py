@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from plyscope import catalog
+from plyscope.arena.host.known_agents import is_foreign, known_agents, named_agent
 from plyscope.arena.strengths import Level, level, levels_in
 from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, Position
@@ -30,22 +31,28 @@ def choices(setup: Setup, start: Position) -> list[tuple[str, Player]]:
     """Everybody who can play, by name: a person, the levels, the set-up of the search panel."""
     found = [(tr("Person"), Player())]
     found += [(level_name(strength), level_player(strength, start)) for strength in levels_in(start.game)]
-    return [*found, (tr("As in the search panel"), Player(setup, AS_SEARCHED))]
+    found.append((tr("As in the search panel"), Player(setup, AS_SEARCHED)))
+    return [*found, *agents()]
+
+
+def agents() -> list[tuple[str, Player]]:
+    """The agents of this machine, by name."""
+    return [(agent.name, Player(agent=agent.id)) for agent in known_agents()]
 
 
 def unsuited(game: Game, player: Player) -> str | None:
     """Why a player cannot play this game, or None."""
-    if player.setup is None:
+    if player.search is None:
         return None
-    reason = catalog.algorithm(player.setup.algorithm).suits(game)
+    reason = catalog.algorithm(player.search.algorithm).suits(game)
     return None if reason is None else heard(reason)
 
 
 def player_name(session: Session, side: int) -> str:
     """You, where only one person plays; else the side's name in the game, or the algorithm."""
     player = session.document.players[side]
-    if player.setup is not None:
-        return tr(catalog.algorithm(player.setup.algorithm).name)
+    if player.search is not None:
+        return tr(catalog.algorithm(player.search.algorithm).name)
     if any(not other.is_person for other in session.document.players.values()):
         return tr("You")
     if session.document.game.first_player != Game.first_player:
@@ -55,6 +62,8 @@ def player_name(session: Session, side: int) -> str:
 
 def player_sentence(session: Session, side: int, player: Player) -> str:
     """Describe a player: the user at mouse and keys, or a search with its limits."""
+    if player.agent:
+        return agent_sentence(player.agent)
     if player.setup is None:
         return _keys(session)
     parts = []
@@ -69,6 +78,16 @@ def player_sentence(session: Session, side: int, player: Player) -> str:
     if setup.seconds is not None:
         parts.append(tr("≤ {n} s").format(n=number_text(setup.seconds)))
     return " · ".join(parts) if parts else tr("without limit")
+
+
+def agent_sentence(id: str) -> str:
+    """Describe an agent as a player: its seconds a move, or why it does not play."""
+    agent = named_agent(id)
+    if agent is None:
+        return tr("This agent was removed")
+    if is_foreign(id):
+        return tr("A program from a file: not allowed to run")
+    return tr("agent · {n} s a move").format(n=number_text(agent.seconds))
 
 
 def errors_text(strength: Level, start: Position) -> str:

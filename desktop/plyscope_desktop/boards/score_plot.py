@@ -48,6 +48,8 @@ DOT, NEAR = 4, 9
 """Radius of a mistake's dot; the distance within which the mouse points at it."""
 MOST_SIGNS = 8
 """With more mistakes only the worst have signs beside their dots."""
+DASHES: tuple[list[float] | None, ...] = ([4.0, 3.0], [1.5, 2.0], [7.0, 2.0, 1.5, 2.0], [2.0, 4.0])
+"""Dashes of the lines of others, in widths of a line."""
 TINT = 110
 """How opaque the areas are in games whose pieces have no colours of their own, of 255."""
 
@@ -98,6 +100,7 @@ class ScorePlot(QWidget):
         self._session, self._scores, self._review = session, scores, review
         self._known: list[float | None] = [None]
         self._marked: list[Marked] = []
+        self._others: list[tuple[str, list[float | None]]] = []
         self._over = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -110,6 +113,12 @@ class ScorePlot(QWidget):
         self._known = course(self._session, self._scores, self._review)
         self._marked = self._review.errors()
         self.update()
+
+    def show_others(self, courses: list[tuple[str, list[float | None]]]) -> None:
+        """Show what others think of the game, by their names, as dashed lines over the curve."""
+        if courses != self._others:
+            self._others = courses
+            self.update()
 
     def retranslate(self) -> None:
         """Say the graph again, for screen readers."""
@@ -212,6 +221,7 @@ class ScorePlot(QWidget):
         for run in runs:
             painter.setPen(theme.pen(colours.second, theme.LINE_EDGE))
             painter.drawPolyline(QPolygonF([self._place(x, y) for x, y in run]))
+        self._paint_others(painter, box)
         now = round(self._place(document.played, 0).x()) + 0.5
         for colour, width in ((colours.panel, 4.0), (colours.ink, 1.5)):
             painter.setPen(theme.pen(colour, width))
@@ -252,6 +262,33 @@ class ScorePlot(QWidget):
             painter.setClipRect(half, Qt.ClipOperation.IntersectClip)
             painter.drawPolygon(area)
             painter.restore()
+
+    def _paint_others(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the courses of others: dashed, each with its own dashes, and its name at its last point."""
+        start, limit = self._session.document.start, self.limit
+        font, taken = theme.font(theme.CAPTION, bold=True), list[QRectF]()
+        for number, (name, scores) in enumerate(self._others):
+            heights = [None if score is None else height_of(score, start, limit) for score in scores]
+            places = [self._place(x, y) for x, y in enumerate(heights) if y is not None]
+            if not places:
+                continue
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            dashes = DASHES[number % len(DASHES)]
+            painter.setPen(theme.pen(theme.current().ink, theme.LINE_EDGE, dashes))
+            painter.drawPolyline(QPolygonF(places))
+            radius = theme.px(2)
+            painter.setBrush(theme.current().ink)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for place in places:
+                painter.drawEllipse(place, radius, radius)
+            width, height = QFontMetricsF(font).horizontalAdvance(name), theme.px(14)
+            x = min(places[-1].x() + theme.px(6), box.right() - width - 2)
+            room = QRectF(x, places[-1].y() - height - 2, width, height)
+            room.translate(0, max(0.0, box.top() - room.top()))
+            while any(room.intersects(other) for other in taken) and room.bottom() + height < box.bottom():
+                room.translate(0, height + 1)
+            taken.append(room)
+            _paint_label(painter, room, name)
 
     def _paint_dots(self, painter: QPainter) -> None:
         """Paint the mistakes; name the worst of each side, and give the others signs where there is room."""

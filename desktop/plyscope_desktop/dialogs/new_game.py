@@ -350,6 +350,7 @@ class NewGameDialog(QDialog):
         wanted = level(player.level)
         id = player.level if wanted is None else offered(wanted, self.game).id
         for row, (_, other) in enumerate(found):
-            if other.level == id and other.is_person == player.is_person:
+            same = other.agent == player.agent
+            if same and other.level == id and other.is_person == player.is_person:
                 return row
         return 0

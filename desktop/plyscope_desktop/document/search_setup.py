@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from plyscope import catalog
 from plyscope.search.search import Limits
 
 if TYPE_CHECKING:
@@ -64,14 +65,25 @@ AS_SEARCHED = "search"
 
 @dataclass(frozen=True)
 class Player:
-    """Player of a side: a person (`setup` None) or an algorithm; `level` names a preset strength."""
+    """Player of a side: a person, an algorithm (`setup`), or an agent by its id.
+
+    `level` names a preset strength of an algorithm.
+    """
 
     setup: Setup | None = None
     level: str = ""
+    agent: str = ""
 
     @property
     def is_person(self) -> bool:
-        return self.setup is None
+        return self.setup is None and not self.agent
+
+    @property
+    def search(self) -> Setup | None:
+        """The search that finds its moves; None for a person. That of an agent has the agent's own limits."""
+        if self.agent:
+            return Setup(catalog.AGENT + self.agent, seconds=None)
+        return self.setup
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from plyscope import catalog
+from plyscope.arena.agents.agent import Agent
+from plyscope.arena.host.known_agents import foreign_agent, known_agent, named_agent
 from plyscope.files.session.session import (
+    SavedAgent,
     SavedBookmark,
     SavedBreakpoint,
     SavedClock,
@@ -166,11 +169,29 @@ def _setup(kept: SavedSetup) -> Setup:
 
 
 def _saved_player(player: Player) -> SavedPlayer:
+    if player.agent:
+        return SavedPlayer(agent=_saved_agent(player.agent))
     return SavedPlayer(_saved_setup(player.setup) if player.setup is not None else None, player.level)
 
 
 def _player(kept: SavedPlayer) -> Player:
+    if kept.agent is not None:
+        return Player(agent=_agent_id(kept.agent))
     return Player(_setup(kept.algorithm) if kept.algorithm is not None else None, kept.level)
+
+
+def _saved_agent(id: str) -> SavedAgent | None:
+    """An agent as a session names it; None for one that was removed, whose side a person takes over."""
+    agent = named_agent(id)
+    return None if agent is None else SavedAgent(agent.id, agent.name, agent.command, agent.protocol)
+
+
+def _agent_id(kept: SavedAgent) -> str:
+    """The id of the agent that a session names: the own one with the same command, else a foreign one."""
+    own = known_agent(kept.id)
+    if own is not None and own.command == kept.command:
+        return own.id
+    return foreign_agent(Agent(kept.id, kept.name, kept.command, kept.protocol))
 
 
 # What the program remembers from one session to the next.
@@ -200,10 +221,14 @@ def remembered(document: Document, setups: GameSetups) -> Document:
 
 
 def _player_facts(player: Player) -> dict[str, Any]:
+    if player.agent:
+        return {"level": "", "setup": None, "agent": player.agent}
     return {"level": player.level, "setup": facts_of(player.setup) if player.setup is not None else None}
 
 
 def _player_of(facts: object) -> Player:
+    if isinstance(facts, dict) and isinstance(facts.get("agent"), str):
+        return Player(agent=facts["agent"]) if known_agent(facts["agent"]) is not None else Player()
     if isinstance(facts, dict) and isinstance(facts.get("level"), str):
         setup = setup_of(facts.get("setup"))
         return Player(setup, facts["level"]) if setup is not None else Player()

@@ -57,6 +57,7 @@ class Place:
 OWN_CODE = ".py"
 """Suffix of games and searches in plain Python."""
 LESSON = ".md"
+TOURNAMENT = ".plyarena"
 """Suffix of lessons."""
 
 
@@ -82,6 +83,8 @@ class Keeper(QObject):
     """The file holds all that there is: nothing is to be kept aside any more."""
     own_code_wanted = Signal(object)
     """A file of own code is to be opened: its path."""
+    arena_wanted = Signal(object)
+    """The path of a tournament that was opened."""
     lesson_wanted = Signal(object)
     """A lesson is to be opened: its path."""
     sheet_wanted = Signal(object)
@@ -267,11 +270,12 @@ class Keeper(QObject):
         kinds = ";;".join(
             (
                 tr("All of Plyscope's files")
-                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} *{LESSON} {_of_games()})",
+                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} *{LESSON} {_of_games()} *{TOURNAMENT})",
                 tr("Sessions") + f" (*{SUFFIX})",
                 tr("Games") + f" ({_of_games()})",
                 tr("Your own code") + f" (*{OWN_CODE})",
                 tr("Lessons") + f" (*{LESSON})",
+                tr("Tournaments") + f" (*{TOURNAMENT})",
                 tr("All files") + " (*)",
             )
         )
@@ -280,9 +284,11 @@ class Keeper(QObject):
             self.open(Path(chosen))
 
     def open(self, path: Path) -> None:
-        """Open a session, a recording, a tree or a lesson in place of what is shown; own code beside it."""
+        """Open a session, recording, tree or lesson in place of what is shown, other files beside it."""
         if path.suffix == OWN_CODE:
             self.own_code_wanted.emit(path)
+        elif path.suffix.lower() == TOURNAMENT:
+            self.arena_wanted.emit(path)
         elif path.suffix.lower() == LESSON:
             self.lesson_wanted.emit(path)
         elif path.suffix.lower() == SUFFIX and _holds_exercises(path):

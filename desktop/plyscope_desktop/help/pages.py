@@ -63,6 +63,10 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         marked("Your own code"),
         ("own-code", "own-game", "own-search", "own-evaluation", "contracts", "parting"),
     ),
+    (
+        marked("Agents and matches"),
+        ("agents", "agent-protocol", "arena", "tournaments", "plyscope-as-engine"),
+    ),
     (marked("Trees of your own"), ("tree-editor",)),
     (marked("Files and settings"), ("sessions", "export", "settings", "command-line")),
 )

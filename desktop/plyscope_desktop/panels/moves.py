@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QWidget
 
@@ -16,6 +16,7 @@ from plyscope_desktop.boards.score_plot import HEIGHT, LOWEST, ScorePlot, course
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
+from plyscope_desktop.session.agent_records import AgentRecords
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -46,11 +47,20 @@ class MovesPanel(Panel):
         },
     )
 
+    search_wanted = Signal(int)
+    """The search of an agent for the move after so many moves of the game is to be shown."""
+
     def __init__(
-        self, session: Session, scores: Scores, review: GameReview, parent: QWidget | None = None
+        self,
+        session: Session,
+        scores: Scores,
+        review: GameReview,
+        records: AgentRecords,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.session, self._scores, self.review = session, scores, review
+        self._records = records
         self.model = MoveTable(session, scores, review, self)
         self.mistakes = MistakeTable(session, review, self)
         self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
@@ -91,6 +101,8 @@ class MovesPanel(Panel):
         self._make_menu()
         self.head.page_chosen.connect(self._show_list)
         self.view.clicked.connect(self._clicked)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._open_menu)
         self.plot.move_chosen.connect(session.document.go_to)
         self.analyse.clicked.connect(review.toggle)
         self._review_changed = Refresh(self, self.refresh_review)
@@ -216,6 +228,18 @@ class MovesPanel(Panel):
         self.analyse.setToolTip(keymap.tooltip(tr("Analyse the game"), "game.analyse"))
         self.model.relabel()
         self.refresh()
+
+    def _open_menu(self, point: QPoint) -> QMenu | None:
+        """The menu of a move, if there is anything to do with it."""
+        entry = self.model.entry(self.view.indexAt(point))
+        if entry is None or not self._records.has(entry.played - 1):
+            return None
+        played = entry.played
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(tr("Show its search")).triggered.connect(lambda: self.search_wanted.emit(played - 1))
+        menu.popup(self.view.viewport().mapToGlobal(point))
+        return menu
 
     def _make_menu(self) -> None:
         menu = QMenu(self)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
+from plyscope import catalog
 from plyscope.algorithms.expectimax.utility import CURVES
 from plyscope.experiments.opponent_dial import Dial, declines, payoffs_of
 from plyscope.rules.position import MIN, Position
@@ -47,7 +48,9 @@ class OpponentPanel(Panel):
         help="chance",
         view=9,
         key="Alt+9",
-        own_of=lambda algorithm: algorithm.chance and not algorithm.samples,
+        own_of=lambda algorithm: (
+            algorithm.chance and not algorithm.samples and not algorithm.id.startswith(catalog.AGENT)
+        ),
     )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

@@ -14,6 +14,7 @@ from plyscope.rules.position import MAX, MIN
 from plyscope.rules.values import number_text
 from plyscope_desktop.boards.endings import decisive_count
 from plyscope_desktop.boards.opponents import (
+    agents,
     errors_text,
     level_name,
     level_player,
@@ -35,6 +36,9 @@ from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.words.boards import side_name
 from plyscope_desktop.words.players import about_text, tally_text
+
+MOST_AGENTS = 6
+"""Agents that are listed among the other players; more are in a menu of their own."""
 
 MARK = 44
 """Width of the piece of a side."""
@@ -162,8 +166,10 @@ class PlayersPanel(Panel):
         menu = QMenu(self)
         group = QActionGroup(menu)
 
-        def add(text: str, player: Player, chosen: bool, reason: str | None = None) -> None:
-            action = menu.addAction(text)
+        def add(
+            text: str, player: Player, chosen: bool, reason: str | None = None, within: QMenu = menu
+        ) -> None:
+            action = within.addAction(text)
             action.setCheckable(True)
             action.setChecked(chosen)
             action.setActionGroup(group)
@@ -188,6 +194,13 @@ class PlayersPanel(Panel):
             + f"\t{player_sentence(session, side, Player(session.document.setup))}"
         )
         add(text, searched, now.level == AS_SEARCHED, unsuited(session.document.game, searched))
+        able = [entry for entry in agents() if unsuited(session.document.game, entry[1]) is None]
+        if able:
+            menu.addSeparator()
+        within = menu.addMenu(tr("Agents")) if len(able) > MOST_AGENTS else menu
+        for name, other in able:
+            limits = player_sentence(session, side, other)
+            add(f"{name}\t{limits}", other, now.agent == other.agent, within=within)
         return menu
 
     def choose_player(self, side: int) -> None:

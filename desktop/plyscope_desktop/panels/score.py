@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from plyscope_desktop.analysis.agent_analysis import AgentAnalysis
 from plyscope_desktop.analysis.game_review import GameReview
 from plyscope_desktop.analysis.known_scores import Scores
 from plyscope_desktop.boards.score_plot import ScorePlot, course
@@ -24,10 +25,15 @@ class ScorePanel(Panel):
     dock = InDock("score", marked("Score"), 140, help="score")
 
     def __init__(
-        self, session: Session, scores: Scores, review: GameReview, parent: QWidget | None = None
+        self,
+        session: Session,
+        scores: Scores,
+        review: GameReview,
+        analysis: AgentAnalysis,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.session, self.scores, self.review = session, scores, review
+        self.session, self.scores, self.review, self.analysis = session, scores, review, analysis
         self.plot = ScorePlot(session, scores, review, self)
         self.says = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.analyse_button = QPushButton(self)
@@ -38,7 +44,7 @@ class ScorePanel(Panel):
         self._refresh = Refresh(self, self.refresh)
         self.plot.move_chosen.connect(session.document.go_to)
         self.analyse_button.clicked.connect(review.toggle)
-        for signal in (scores.changed, review.changed, session.document.position_changed):
+        for signal in (scores.changed, review.changed, session.document.position_changed, analysis.changed):
             signal.connect(self._refresh.ask)
         session.board_view.changed.connect(self.plot.update)
         theme.follow(self.rescale)
@@ -50,6 +56,7 @@ class ScorePanel(Panel):
 
     def refresh(self) -> None:
         """Draw what is known."""
+        self.plot.show_others(self.analysis.courses())
         self.plot.refresh()
         done, of = self.review.progress
         if self.review.running:

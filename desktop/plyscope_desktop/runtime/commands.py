@@ -21,6 +21,7 @@ MENUS = (
     ("game", marked("&Game")),
     ("search", marked("&Search")),
     ("timeline", marked("&Timeline")),
+    ("tools", marked("T&ools")),
     ("view", marked("&View")),
     ("help", marked("&Help")),
 )

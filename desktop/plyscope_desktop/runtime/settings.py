@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
-from platformdirs import user_config_path
 from PySide6.QtCore import QObject, QSettings, QTemporaryDir, Signal
 
+from plyscope import installation
 from plyscope_desktop.runtime import language, resources
 from plyscope_desktop.runtime.language import marked, tr
 
@@ -164,6 +164,10 @@ OWN_CODE_TRUSTED: Setting[list[str]] = Setting("own-code/trusted", [])
 """Files that their user has let run."""
 OWN_CODE_HEIGHTS: Setting[list[int]] = Setting("own-code/heights", [])
 """Heights of the editor and of what is below it."""
+ANALYSIS_AGENTS: Setting[list[str]] = Setting("analysis/agents", [])
+"""The agents that analyse, by their ids."""
+ANALYSIS_LINES = Setting("analysis/lines", 2)
+"""How many lines each of them tells."""
 LOOK_ROWS = Setting(
     "search/look-rows",
     1_000_000,
@@ -260,8 +264,7 @@ def all_settings() -> list[Setting[Any]]:
 
 def folder() -> Path:
     """Folder of the settings; the environment variable PLYSCOPE_CONFIG overrides it."""
-    given = os.environ.get("PLYSCOPE_CONFIG")
-    return Path(given) if given else user_config_path("plyscope", appauthor=False)
+    return installation.settings_folder()
 
 
 class Settings(QObject):

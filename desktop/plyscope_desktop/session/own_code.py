@@ -13,12 +13,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from plyscope.arena.host.known_agents import agents_of_file
 from plyscope.files.atomic_save import SavingError, save_bytes
 from plyscope.options import Option, OptionError, options_of
 from plyscope.own_code.remote_game import RemoteGame, RemoteState, Waiting
 from plyscope.own_code.remote_search import RemoteSearch
 from plyscope.own_code.workshop import OwnFile, Workshop, read_source
-from plyscope.plain.errors import OwnCodeError
+from plyscope.plain.errors import Line, OwnCodeError
 from plyscope.plain.position import PlainPosition
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import Setup
@@ -91,6 +92,8 @@ class OwnCode(QObject):
     """A file was run: an OwnFile."""
     failed = Signal(str, object)
     """A file could not be run, or went wrong in a search or on the board: its path and the OwnCodeError."""
+    agent_works = Signal(str)
+    """A file that is an agent was saved, and made a first move; carries its path."""
     contract_told = Signal(str, object)
     """Of the check of a file: its path and a contract that begins, one that was tried, or the whole."""
     variables_came = Signal(int)
@@ -111,6 +114,7 @@ class OwnCode(QObject):
         """Moments whose variables could not be found, with the reason."""
         self._asking: Job | None = None
         self._begins: set[str] = set()
+        self._follows_tests = False
         self._loads: dict[str, tuple[str | None] | None] = {}
         """Files that are being run, by path, each with the text that is to be run next, if there is one."""
         shared = hub()
@@ -169,8 +173,34 @@ class OwnCode(QObject):
             save_bytes(path, text.encode("utf-8"))
         except SavingError as error:
             return f"{error}."
-        self.open(path, text, begin=True)
+        if agents_of_file(path):
+            self._test_agents(path)
+        else:
+            self.open(path, text, begin=True)
         return None
+
+    def _test_agents(self, path: Path) -> None:
+        """Test the agents that are a file; what is wrong with it is told by `failed`, else `agent_works`."""
+        from plyscope_desktop.session.agents import agents  # only for those who have agents
+
+        if not self._follows_tests:
+            self._follows_tests = True
+            agents().testing_changed.connect(self._agent_tested)
+        for agent in agents_of_file(path):
+            agents().test(agent.id)
+
+    def _agent_tested(self, id: str) -> None:
+        from plyscope_desktop.session.agents import agents
+
+        agent = agents().agent(id)
+        if id in agents().testing or agent is None or not agent.is_python or agent.tested is None:
+            return
+        path, tested = str(Path(agent.folder, agent.command[0]).absolute()), agent.tested
+        if tested.verdict == "move":
+            self.agent_works.emit(path)
+            return
+        lines = () if tested.line is None else (Line(path, tested.line, "", ""),)
+        self.failed.emit(path, OwnCodeError(tested.reason or tested.verdict, lines, file=path))
 
     def forget(self, path: str) -> None:
         """Know a file no more, as if it had never been opened."""

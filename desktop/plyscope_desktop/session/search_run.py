@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
+from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
 from plyscope import catalog
+from plyscope.arena.host.known_agents import present_host
+from plyscope.arena.play.verdicts import AgentFailure
 from plyscope.arena.strengths import level
 from plyscope.own_code.own_search import OwnSearch
 from plyscope.plain.errors import OwnCodeError
@@ -40,6 +44,8 @@ class SearchRun(QObject):
     """A search was refused or failed, with the reason."""
     broke = Signal(object)
     """A search failed by what own code did; carries the OwnCodeError. `failed` comes, too."""
+    agent_failed = Signal(object)
+    """An agent gave no move; carries the AgentFailure. `failed` comes, too."""
 
     def __init__(self, document: EditedDocument, record: ShownRecord, budget: int, parent: QObject) -> None:
         super().__init__(parent)
@@ -55,6 +61,7 @@ class SearchRun(QObject):
         self._stopped_trace = record.trace
         self._plays_answer = False
         self._kept, self._role = KeptSearches(document), ASKED
+        self._seats = AgentSeats(document)
         document.interrupted.connect(self.halt)
         document.player_replaced.connect(self._drop_thinking_for)
         document.reply_due.connect(self.reply)
@@ -106,6 +113,7 @@ class SearchRun(QObject):
         searched = position.copy()
         if isinstance(search, OwnSearch):
             search.begin_from(document.start, document.options, tuple(moves), searched)
+            search.play_by(self._seats.key, document.control if plays else None, document.spent)
         job = self._job = Job(
             lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
         )
@@ -118,6 +126,8 @@ class SearchRun(QObject):
     def _is_endless(self, setup: Setup, limits: Limits, position: Position) -> bool:
         """Return True for a search that goes on until it is stopped; examples are known to end."""
         if self.document.value.is_example or limits.seconds != UNTIL_STOPPED:
+            return False
+        if setup.algorithm.startswith(catalog.AGENT):  # it has limits of its own
             return False
         algorithm = catalog.algorithm(setup.algorithm)
         if algorithm.samples:
@@ -142,6 +152,11 @@ class SearchRun(QObject):
             return None
         return job.result if isinstance(job.result, Answer) else None
 
+    def ask_again(self) -> None:
+        """Ask the player whose turn it is for its move again, after it failed."""
+        if not self.searching:
+            self.reply()
+
     def halt(self) -> None:
         """Stop the search, if one runs; its move is not played."""
         if self.searching:
@@ -151,6 +166,7 @@ class SearchRun(QObject):
         """Stop the search and wait for its thread, which takes milliseconds."""
         self.stop(quietly=True)
         Job.close_all(self)
+        self._seats.leave()
 
     # Turns of algorithms.
 
@@ -165,8 +181,8 @@ class SearchRun(QObject):
             return
         if turn in document.players and document.replies and document.played == len(document.value.moves):
             player = document.players[turn]
-            if player.setup is not None and not self.searching:
-                self.begin(player.setup, plays=True)
+            if player.search is not None and not self.searching:
+                self.begin(player.search, plays=True)
 
     def move_now(self) -> None:
         """Let an algorithm move for the side to move: its own, or that of the search panel."""
@@ -175,7 +191,7 @@ class SearchRun(QObject):
         if turn == CHANCE:
             document.dice.roll()
         elif turn is not None:
-            self.begin(document.players[turn].setup or document.setup, plays=True)
+            self.begin(document.players[turn].search or document.setup, plays=True)
 
     def _drop_thinking_for(self, side: int) -> None:
         """Stop the search that is to find this side's move."""
@@ -193,6 +209,10 @@ class SearchRun(QObject):
                 self._fail(str(job.error).partition("\n")[0])
                 self.broke.emit(job.error)
                 return
+            if isinstance(job.error, AgentFailure):
+                self._fail(job.error.reason or job.error.verdict)
+                self.agent_failed.emit(job.error)
+                return
             self._fail(str(job.error) if refused else f"{type(job.error).__name__}: {job.error}")
             return
         record.answer = job.result
@@ -202,6 +222,10 @@ class SearchRun(QObject):
         self.ended.emit()
         if self._plays_answer and record.answer is not None:
             self._plays_answer = False
+            turn = self.document.turn
+            if "resigned" in record.answer.details and turn is not None:
+                self.document.resign(turn)
+                return
             move = self._chosen_move(record.answer)
             if move is not None:
                 as_reply = self.document.replies and not self._player().is_person
@@ -225,6 +249,57 @@ class SearchRun(QObject):
 
 ASKED = -1
 """Role of searches for the user; others move for a side, MAX or MIN."""
+
+
+class AgentSeats:
+    """Tells the process that runs agents which of them sit at this game no longer, and how it ended.
+
+    `key` names the game there.
+    """
+
+    def __init__(self, document: EditedDocument) -> None:
+        self.key = uuid4().hex
+        self._document = document
+        self._sitting: dict[int, str] = {}
+        self._told: object = None
+        document.players_changed.connect(self.follow)
+        document.position_changed.connect(self._look)
+        self.follow()
+
+    def follow(self) -> None:
+        """Let agents go that play no more."""
+        now = {side: player.agent for side, player in self._document.players.items() if player.agent}
+        if now != self._sitting:
+            left = [side for side, id in self._sitting.items() if now.get(side) != id]
+            self._sitting = now
+            self._tell([{"do": "leave", "key": self.key, "side": side} for side in left])
+
+    def leave(self) -> None:
+        """Let all go: the session ends."""
+        self._tell([{"do": "leave", "key": self.key, "side": side} for side in self._sitting])
+        self._sitting = {}
+
+    def _look(self) -> None:
+        """Tell how the game ended, once."""
+        document = self._document
+        if not self._sitting or (document.turn is not None and not document.verdict):
+            return
+        end = (document.start, document.value.moves)
+        if document.played < len(document.moves) or end == self._told:
+            return
+        self._told = end
+        result = document.position.result
+        if document.verdict:
+            result = {"max resigned": -1.0, "min resigned": 1.0}.get(document.verdict, 0.0)
+        text = "1/2-1/2" if not result else "1-0" if result > 0 else "0-1"
+        reason = document.verdict or document.position.why_over() or ""
+        self._tell([{"do": "over", "key": self.key, "result": text, "reason": reason}])
+
+    def _tell(self, messages: list[dict[str, Any]]) -> None:
+        host = present_host() if messages else None
+        for message in messages:
+            if host is not None:
+                host.tell(message)
 
 
 class KeptSearches:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from plyscope import catalog
+from plyscope.arena.host import known_agents
 from plyscope.lessons.preset import Preset
 from plyscope.query.events import moves_to
 from plyscope.record.trace import Trace
@@ -30,6 +31,16 @@ from plyscope_desktop.session.shown_record import ShownRecord
 
 if TYPE_CHECKING:
     from plyscope.files.recording.recording import Indexed
+    from plyscope_desktop.session.agents import Agents
+
+
+known_agents.provide(lambda: _agents().known, lambda: _agents().host)
+
+
+def _agents() -> Agents:
+    from plyscope_desktop.session.agents import agents  # most sessions have none
+
+    return agents()
 
 
 class Session(QObject):

@@ -14,7 +14,7 @@ from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
 
-LAYOUT_VERSION = 10
+LAYOUT_VERSION = 11
 """Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
 
 EXERCISE = "exercise"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from plyscope.arena.host.known_agents import agents_of_file
 from plyscope.own_code.surroundings import bubblewrap
 from plyscope.own_code.workshop import OwnFile
 from plyscope.plain import templates
@@ -50,10 +51,21 @@ class OwnCodeFiles(QObject):
         except OwnCodeError as error:
             self._window.message.show_message("error", f"{path.name}: {heard(error.sentence)}")
             return
+        if agents_of_file(path):
+            self.show(path)
+            return
         if self._is_trusted(path):
             self._run(path)
         else:
             self._ask(path)
+
+    def show(self, path: Path, line: int = 0) -> None:
+        """Show a file in the editor, at a line (0: anywhere), and run nothing."""
+        self._show_panel()
+        self.own_code.edit(path)
+        if line:
+            panel = self._window.workspace.panel(OwnCodePanel)
+            panel.go_to_line(str(path.absolute()), line)
 
     def new(self, kind: Kind) -> None:
         """Ask for a name and write a file to begin with."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
+from plyscope.arena.host.known_agents import agent_of
 from plyscope.installation import core_state, modules
 from plyscope.own_code.own_search import OwnSearch
 from plyscope.query import rounds
@@ -173,6 +174,8 @@ class StatusLine(Fitting, QStatusBar):
         }
         own = session.document.game.elsewhere is not None or isinstance(session.record.search, OwnSearch)
         how = tr("own code, in its own process") if own else cores[self._core_state]
+        if agent_of(session.record.setup.algorithm):
+            how = tr("an agent, in its own process")
         self.core.setText(f"{tr(session.document.game.name)} · {how}")
         self.fit()
 

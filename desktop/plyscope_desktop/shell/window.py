@@ -63,7 +63,9 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
+    from plyscope_desktop.shell.agents_room import AgentsRoom
     from plyscope_desktop.shell.announcer import Announcer
+    from plyscope_desktop.shell.arena_room import ArenaRoom
     from plyscope_desktop.shell.court_room import CourtRoom
     from plyscope_desktop.shell.exercise_room import ExerciseRoom
     from plyscope_desktop.shell.game_files import GameFiles
@@ -218,6 +220,7 @@ class Window(QMainWindow):
         self.keeper.opened.connect(self._show_view)
         self.keeper.several.connect(self._choose_game)
         self.keeper.own_code_wanted.connect(lambda path: self.own_code_files.open(path))
+        self.keeper.arena_wanted.connect(lambda path: self.arena_room.open_file(path))
         self.keeper.lesson_wanted.connect(lambda path: self.lesson_room.open_file(path))
         self.keeper.sheet_wanted.connect(lambda path: self.exercise_room.open_file(path))
         self.keeper.unsaved.connect(self.recovery.keep_now)
@@ -233,6 +236,8 @@ class Window(QMainWindow):
         self.session.document.game_shown.connect(self._forget_question)
         self.session.document.game_shown.connect(self.message.forget_error)
         self.session.document.players_changed.connect(self._meet_bug)
+        self.session.document.players_changed.connect(self._meet_agents)
+        run.agent_failed.connect(lambda failure: self.agents_room.tell_failure(failure))
         recording = run.recording
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.show_note)
@@ -280,6 +285,7 @@ class Window(QMainWindow):
         self.commands.refresh(Depends.RECENT)
 
     def _connect_workspace(self, work: Workspace) -> None:
+        from plyscope_desktop.panels.agents_analysis import AgentsAnalysisPanel
         from plyscope_desktop.panels.own_code.panel import OwnCodePanel
         from plyscope_desktop.panels.source import SourcePanel
         from plyscope_desktop.panels.thoughts import ThoughtsPanel
@@ -293,6 +299,12 @@ class Window(QMainWindow):
             signal.connect(lambda name, text: self.own_code_files.copy(name, text))
         tree.restyled.connect(self._tell_of_icicle)
         work.big_board.review_wanted.connect(self.analyse_game)
+        analysis, records = services.agent_analysis, services.agent_records
+        analysis.wanted_changed.connect(partial(self.commands.refresh, Depends.WORK))
+        records.changed.connect(partial(self.commands.refresh, Depends.RECORD))
+        records.broken.connect(lambda reason: self.agents_room.tell_breach(reason))
+        work.panel(AgentsAnalysisPanel).manage_wanted.connect(lambda: self.agents_room.open())
+        self._moves.search_wanted.connect(lambda played: self.agents_room.show_search(played))
         work.panel(ThoughtsPanel).study_requested.connect(lambda: self.show_layout("study"))
         work.panel(ThoughtsPanel).position_requested.connect(self.study_position)
         tree.board_requested.connect(session.take_to_board)
@@ -335,6 +347,20 @@ class Window(QMainWindow):
         from plyscope_desktop.shell.landmark_steps import Landmarks
 
         return Landmarks(self)
+
+    @cached_property
+    def agents_room(self) -> AgentsRoom:
+        """Agents of this window; not made at the start."""
+        from plyscope_desktop.shell.agents_room import AgentsRoom
+
+        return AgentsRoom(self)
+
+    @cached_property
+    def arena_room(self) -> ArenaRoom:
+        """Tournaments; not made at the start."""
+        from plyscope_desktop.shell.arena_room import ArenaRoom
+
+        return ArenaRoom(self)
 
     @cached_property
     def court_room(self) -> CourtRoom:
@@ -556,6 +582,11 @@ class Window(QMainWindow):
         setups = (player.setup for player in self.session.document.players.values())
         if any(setup is not None and setup.algorithm.startswith(catalog.ZOO) for setup in setups):
             self.zoo_room.game.follow()
+
+    def _meet_agents(self) -> None:
+        """Keep the searches of agents that play here, and ask about those that a file names."""
+        if any(player.agent for player in self.session.document.players.values()):
+            self.agents_room.meet_foreign()
 
     def keys_home(self) -> QWidget | None:
         """Return the board or the canvas that gets the keys when nothing else needs them."""
@@ -861,7 +892,8 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()
-        if not (self._may_lose_own_code() and self._may_close_sheet() and self.keeper.may_go()):
+        may_go = self._may_lose_own_code() and self._may_close_sheet() and self.keeper.may_go()
+        if not (may_go and self._may_close_arena()):
             event.ignore()
             return
         if self.keeper.keep_aside():
@@ -888,8 +920,14 @@ class Window(QMainWindow):
         """Return True if the sheet that is being made is saved, or may be lost; its window closes then."""
         return "sheet_room" not in vars(self) or self._leaves or self.sheet_room.may_close()
 
+    def _may_close_arena(self) -> bool:
+        """Return True if no tournament runs, or it may be broken off; its windows close then."""
+        return "arena_room" not in vars(self) or self._leaves or self.arena_room.may_close()
+
     def leave(self) -> None:
         """Close without a question; an unsaved session is kept, to be offered at the next start."""
+        if "arena_room" in vars(self):
+            self.arena_room.leave()
         self.tour.end()
         if "exercise_room" in vars(self):
             self.exercise_room.leave_unasked()

@@ -24,6 +24,8 @@ def answer(session: Session) -> str:
         text = tr("Stopped: {move} is the first legal move, nothing was searched")
         if found.stopped_by != "stop":
             text = tr("Limit reached: {move} is the first legal move, nothing was searched to its end")
+    elif found.score is None and found.move is not None and found.stopped_by == "depth":
+        text = tr("Finished: {move}")  # an agent that tells no value
     elif found.score is None:
         return open_closed.failure(found) or tr("Stopped")
     elif partial == BEST_SO_FAR:
@@ -58,7 +60,7 @@ def effort(session: Session) -> str:
     parts = [tr("{n} nodes", found.nodes).format(n=count(found.nodes))]
     if "iterations" in found.details:
         parts += sampling_effort(found)
-    else:
+    elif "line_only" not in found.details:  # an agent that tells its line knows its leaves alone
         parts += [
             tr("{n} leaves", found.leaves).format(n=count(found.leaves)),
             tr("{n} cutoffs", found.cutoffs).format(n=count(found.cutoffs)),

@@ -20,6 +20,7 @@ class PretendedOwnCode(QObject):
     loaded = Signal(object)
     failed = Signal(str, object)
     contract_told = Signal(str, object)
+    agent_works = Signal(str)
     variables_came = Signal(int)
     edited = Signal(str)
 

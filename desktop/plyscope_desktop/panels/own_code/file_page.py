@@ -208,6 +208,12 @@ class FilePage(QWidget):
             self.editor.go_to_line(error.lines[-1].number)
         self.changed.emit()
 
+    def works(self) -> None:
+        """The file is an agent, and made a first move."""
+        self.is_loading, self.error = False, None
+        self._show_errors()
+        self.changed.emit()
+
     def forget_error(self) -> None:
         """The code is used anew: what went wrong before is past."""
         if self.error is not None and not self.is_loading and self._loaded_text() == self.editor.text():

@@ -170,6 +170,7 @@ class OwnCodePanel(Panel):
         own_code.loading.connect(self._loading)
         own_code.loaded.connect(self._loaded)
         own_code.failed.connect(self._failed)
+        own_code.agent_works.connect(self._agent_works)
         own_code.contract_told.connect(self._contract_told)
         own_code.variables_came.connect(self._variables_came)
         session.document.breakpoints_changed.connect(self._breakpoints_changed)
@@ -369,6 +370,11 @@ class OwnCodePanel(Panel):
             page.failed(error)
             if was_loading and self.own_code.can_check(path):
                 self._want_check(path)  # they tell why its game does not begin
+
+    def _agent_works(self, path: str) -> None:
+        page = self.page_of(path)
+        if page is not None:
+            page.works()
 
     def _search_began(self) -> None:
         for page in self.files:

@@ -16,13 +16,15 @@ STOP = marked("Stop")
 
 
 def works(window: Window) -> bool:
-    """Return True if a search, the exact solver or a look inside runs."""
+    """Return True if a search, the exact solver, a look inside or an analysis by agents runs."""
     services = window.services
-    return window.session.run.searching or services.looking.running or services.solving.running
+    if window.session.run.searching or services.looking.running or services.solving.running:
+        return True
+    return services.agent_analysis.active
 
 
 def stop(window: Window) -> None:
-    """Stop a look inside, the exact solver or the search; without any, close the answer or the lecture."""
+    """Stop a look inside, the solver, the search or the agents; else close an answer or a lecture."""
     services = window.services
     if services.looking.running:
         services.looking.stop()
@@ -30,6 +32,8 @@ def stop(window: Window) -> None:
         services.solving.clear()
     elif window.session.run.searching:
         window.session.run.stop()
+    elif services.agent_analysis.active:
+        services.agent_analysis.stop()
     elif services.explanation.active:
         services.explanation.clear()
     elif window.exercise_is_open:

@@ -1,0 +1,1 @@
+"""The arena's window: one tournament, its settings, its games, and what they show."""
