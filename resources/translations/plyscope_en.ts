@@ -321,10 +321,6 @@
         <translation><numerusform>{n} frame</numerusform><numerusform>{n} frames</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} games</source>
-        <translation><numerusform>{n} game</numerusform><numerusform>{n} games</numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{n} games counted</source>
         <translation><numerusform>{n} game counted</numerusform><numerusform>{n} games counted</numerusform></translation>
     </message>
@@ -335,6 +331,10 @@
     <message numerus="yes">
         <source>{n} illegal moves</source>
         <translation><numerusform>{n} illegal move</numerusform><numerusform>{n} illegal moves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} kinds of games</source>
+        <translation><numerusform>{n} kind of game</numerusform><numerusform>{n} kinds of games</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>

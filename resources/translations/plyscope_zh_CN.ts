@@ -21075,10 +21075,6 @@ return the child of the root with the most visits</source>
         <translation>{n} 帧，{seconds}，{width} × {height} 像素，{bytes}</translation>
     </message>
     <message numerus="yes">
-        <source>{n} games</source>
-        <translation><numerusform>{n} 个游戏</numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{n} games counted</source>
         <translation><numerusform>计入 {n} 局</numerusform></translation>
     </message>
@@ -21093,6 +21089,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} interpreted</source>
         <translation>{n} 个解释执行</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} kinds of games</source>
+        <translation><numerusform>{n} 种棋类</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} leaves</source>

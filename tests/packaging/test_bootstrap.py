@@ -93,10 +93,15 @@ def test_engines_adds_the_tests_that_are_marked_so(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checks: list[list[str]] = []
+
+    def call(command: list[str], cwd: Path) -> int:
+        checks.append(command)
+        return 0
+
     monkeypatch.setattr(bootstrap, "set_up", lambda *_: None)
     monkeypatch.setattr(bootstrap, "missing_for_real_windows", lambda: [])
     monkeypatch.setattr(bootstrap, "install_engines", lambda: checks.append(["engines"]))
-    monkeypatch.setattr(bootstrap.subprocess, "call", lambda command, cwd: checks.append(command) or 0)
+    monkeypatch.setattr(bootstrap.subprocess, "call", call)
     assert bootstrap.test(["-k", "gtp"]) == 0
     assert checks[-1][-2:] == ["-k", "gtp"] and "-m" not in checks[-1] and ["engines"] not in checks
     assert bootstrap.test(["--engines", "-k", "gtp"]) == 0

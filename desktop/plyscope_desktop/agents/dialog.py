@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -61,6 +61,7 @@ class _Columns(QWidget):
         super().__init__(parent)
         self.view = view
         self.labels = [theme.styled(QLabel(self), "caption") for _ in range(4)]
+        view.viewport().installEventFilter(self)
         theme.follow(self.rescale)
         follow(self.retranslate)
 
@@ -68,9 +69,10 @@ class _Columns(QWidget):
         self.setFixedHeight(theme.px(24))
         self.place()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.place()
+        return super().eventFilter(watched, event)
 
     def place(self) -> None:
         """Put the names above the columns, beside which there may be a scroll bar."""

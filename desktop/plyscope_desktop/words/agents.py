@@ -44,7 +44,7 @@ def games_text(tested: Tested | None) -> str:
     games = () if tested is None else tested.identity.games
     names = [tr(catalog.all_games()[id].name) for id in games if id in catalog.all_games()]
     if len(names) > MOST_GAMES:
-        return tr("{n} games", len(names)).format(n=number_text(len(names)))
+        return tr("{n} kinds of games", len(names)).format(n=number_text(len(names)))
     return tr(", ").join(names)
 
 

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 
@@ -77,6 +78,17 @@ def test_trouble_of_a_file_stands_in_its_row_with_the_line_that_opens(
     dialog.view.setFocus()
     qtbot.keyClick(dialog.view, Qt.Key.Key_Return)
     assert opened == [(str(path), 3)] * 2
+
+
+def test_the_names_of_the_columns_stand_above_them(
+    qtbot: QtBot, dialog: AgentsDialog, agents: Agents
+) -> None:
+    agents.add([Agent("a", "A", ("a",)), Agent("b", "B", ("b",))], test=False)
+    labels = dialog.columns.labels
+    qtbot.waitUntil(lambda: labels[0].x() < labels[1].x() < labels[2].x() < labels[3].x())
+    used = [(label.x(), label.x() + label.sizeHint().width()) for label in labels[:3]]
+    assert all(end < start for (_, end), (start, _) in pairwise(used))
+    assert labels[3].x() + labels[3].width() <= dialog.view.width()
 
 
 def test_removal_asks_and_ctrl_z_takes_it_back(
