@@ -28,13 +28,14 @@ positions = {
     "c4": catalog.game("connect4").start(),
     "5x4": catalog.game("connect4").start(width=5, height=4, centre=1.5),
 }
+pawns = catalog.game("chess").read("8/8/3k4/2p5/4P3/3K4/8/8 w - - 0 1")
 def drawn(algorithm, chance):
     # every option that has few values with one of them; numbers that matter to an engine too
     options = {"table_mb": 1, "key_bits": 12, "aspiration": 1.5, "delta": 3.0, "rave": 20, "bias": 1.0}
     known = {option.name: option for option in options_of(algorithm.options)}
     options = {name: value for name, value in options.items() if name in known and chance.random() < 0.5}
     for name, option in known.items():
-        if option.kind == "bool" and name != "null_move":
+        if option.kind == "bool" and name not in ("null_move", "futility"):
             options[name] = chance.random() < 0.5
         elif option.kind == "choice":
             options[name] = chance.choice(option.choices)[0]
@@ -44,11 +45,14 @@ def drawn(algorithm, chance):
 
 for id, algorithm in catalog.algorithms().items():
     chance = random.Random(1)
-    for name, position in positions.items():
-        for turn in range(14 if id in ("alphabeta", "pvs", "mtdf") else 8):
+    for name, position in (*positions.items(), ("pawns", pawns)):
+        if name == "pawns" and id not in ("alphabeta", "pvs"):
+            continue
+        for turn in range(2 if name == "pawns" else 14 if id in ("alphabeta", "pvs", "mtdf") else 8):
             options = drawn(algorithm, chance)
             if "null_move" in {option.name for option in options_of(algorithm.options)}:
                 options["null_move"] = position.game.can_skip and turn % 2 == 0
+                options["futility"] = position.game.quiet_margin > 0
             chosen = tuple(options.values())
             for limits in (Limits(depth=3), Limits(depth=4, nodes=150)):
                 for budget in (10**9, 90):
