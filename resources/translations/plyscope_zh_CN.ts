@@ -2648,7 +2648,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Both say for {1} moves that {2} is at least {3} ahead.</source>
-        <translation>双方连续 {1} 步都认为{2}至少领先 {3}。</translation>
+        <translation>双方连续 {1} 步都认为 {2} 至少领先 {3}。</translation>
     </message>
     <message numerus="yes">
         <source>both searched {n} plies deep</source>
@@ -6888,7 +6888,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Futility: in {1} a quiet move can change the estimate by any amount, so far is not far enough.</source>
-        <translation>无效剪枝：在{1}中，平静走步可以任意改变评估，因此再远也不够远。</translation>
+        <translation>无效剪枝：在 {1} 中，平静走步可以任意改变评估，因此再远也不够远。</translation>
     </message>
     <message>
         <source>Game</source>
@@ -6916,7 +6916,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Game {1} has the player {2}, whom the tournament has not.</source>
-        <translation>对局 {1} 的玩家 {2} 不在这场锦标赛中。</translation>
+        <translation>对局 {1} 的对局者 {2} 不在这场锦标赛中。</translation>
     </message>
     <message>
         <source>Game {1}: the record of move {2} ends early. {3}</source>
@@ -6948,7 +6948,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>Games of {1} are written to {2} files; found {3}.</source>
-        <translation>{1}的对局可写入 {2} 文件；得到 {3}。</translation>
+        <translation>{1} 的对局可写入 {2} 文件；得到 {3}。</translation>
     </message>
     <message>
         <source>Games that run end at once and do not count.</source>
@@ -7792,7 +7792,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>It does not play {1}.</source>
-        <translation>它不下{1}。</translation>
+        <translation>它不下 {1}。</translation>
     </message>
     <message>
         <source>It does not read what is sent to it.</source>
@@ -10578,7 +10578,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>No opening of {1} moves is balanced in {2}: those that are played are not.</source>
-        <translation>{2}没有 {1} 步的均衡开局：所用的开局并不均衡。</translation>
+        <translation>{2} 没有 {1} 步的均衡开局：所用的开局并不均衡。</translation>
     </message>
     <message>
         <source>No option has that in its name.</source>
@@ -15126,7 +15126,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Solved: {1} wins.</source>
-        <translation>已精确求解：{1}获胜。</translation>
+        <translation>已精确求解：{1} 获胜。</translation>
     </message>
     <message>
         <source>Solved: {result}</source>
@@ -17594,7 +17594,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>This file comes from elsewhere. To play, these programs run with your rights:</source>
-        <translation>这个文件来自别处。要对局，以下程序会以您的权限运行：</translation>
+        <translation>这个文件来自别处。要对局，以下程序会以你的权限运行：</translation>
     </message>
     <message>
         <source>This file names a program that is to run here:</source>
@@ -19820,7 +19820,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} does not play {2}.</source>
-        <translation>{1} 不会下{2}。</translation>
+        <translation>{1} 不会下 {2}。</translation>
     </message>
     <message>
         <source>{1} events</source>
@@ -19864,7 +19864,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} has no opening of {2} moves after which it goes on.</source>
-        <translation>{1}没有走 {2} 步之后对局仍继续的开局。</translation>
+        <translation>{1} 没有走 {2} 步之后对局仍继续的开局。</translation>
     </message>
     <message>
         <source>{1} has no order: == or != can compare it.</source>
@@ -19948,7 +19948,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} is not played in {2}.</source>
-        <translation>{2} 不支持{1}。</translation>
+        <translation>{2} 不支持 {1}。</translation>
     </message>
     <message>
         <source>{1} is not there.</source>
@@ -20076,7 +20076,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} wins.</source>
-        <translation>{1}获胜。</translation>
+        <translation>{1} 获胜。</translation>
     </message>
     <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
@@ -20148,7 +20148,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1}: expected a game of {2}, found one of {3}.</source>
-        <translation>{1}：应为{2}的对局，得到的是{3}的对局。</translation>
+        <translation>{1}：应为 {2} 的对局，得到的是 {3} 的对局。</translation>
     </message>
     <message>
         <source>{1}: expected a header of at most {2} bytes, found {3}.</source>

@@ -132,14 +132,20 @@ def delete_windows(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def forget_own_code() -> Iterator[None]:
     """Ends the processes of own code, and forgets its games and searches: other tests list those of ours."""
+    forget_files()  # tests without a window open some, too
     yield
     if own_code.workshop.cache_info().currsize:
         workshop = own_code.workshop()
         workshop.close()
         own_code.workshop.cache_clear()
-        for name in {*catalog.all_games(), *catalog.all_algorithms()}:
-            if catalog.is_file(name):
-                catalog.forget(name)
+        forget_files()
+
+
+def forget_files() -> None:
+    """Forget the games and searches of all files that were opened."""
+    for name in {*catalog.all_games(), *catalog.all_algorithms()}:
+        if catalog.is_file(name):
+            catalog.forget(name)
 
 
 @pytest.fixture(autouse=True)

@@ -48,11 +48,11 @@ STRIKES = (("huge_line", PROTOCOLS), ("double_bestmove", PROTOCOLS), ("unsolicit
 MODES = (*PLAYS, *FAILS_TO_START, *CRASHES, *TOO_LATE, *BY_PROTOCOL)
 ALL = [(protocol, mode) for protocol in PROTOCOLS for mode in MODES]
 
-LONG = (
-    "mem_hog", "ignore_sigterm", "late_bestmove", "ignore_stop", "garbage_go", "slow_drip", "exit_on_stop",
-    "ignore_quit",
+SOON = (
+    "ok", "crash_start", "crash_go", "segv_go", "child_holds_pipe", "hang_go", "partial_line", "illegal_move",
+    "null_move", "huge_line", "wrong_case", "double_bestmove", "nan_score", "illegal_pv",
 )  # fmt: skip
-QUICK = [("uci", mode) for mode in MODES if mode not in LONG]
+QUICK = [("uci", mode) for mode in SOON]
 QUICK += [
     (protocol, mode) for protocol in PROTOCOLS[1:] for mode in ("crash_go", "double_bestmove", "illegal_move")
 ]
