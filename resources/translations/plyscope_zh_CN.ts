@@ -2079,8 +2079,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在 {parent}，{side} 有更好的：{rival}。</translation>
     </message>
     <message>
-        <source>Attack: squares around the other king that pieces hit, while there are pieces</source>
-        <translation>攻势：己方棋子攻击的对方王周围的格子，盘上还有大子时计</translation>
+        <source>Attack: squares around the other king that are hit, times the pieces, in middle games</source>
+        <translation>攻势：己方棋子攻击的对方王周围的格子数乘以参与的棋子数，中局时计</translation>
     </message>
     <message>
         <source>Attackers over the river, times guards missing</source>
@@ -4853,6 +4853,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Esc takes a checker back.</source>
         <translation>按 Esc 收回一枚棋子。</translation>
+    </message>
+    <message>
+        <source>Escort: king nearer to passed pawns than the other king, by their steps, in endings</source>
+        <translation>护送：残局中己方王比对方王更接近通路兵的程度，按兵已走步数计</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -9719,8 +9723,8 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>混合系数 λ</translation>
     </message>
     <message>
-        <source>Mobility: squares that knights, bishops, rooks and queens reach</source>
-        <translation>机动性：马、象、车、后能到的格子数</translation>
+        <source>Mobility: squares without own pieces or attacks of pawns that pieces reach</source>
+        <translation>机动性：马、象、车、后能到且不受对方兵攻击的格子数</translation>
     </message>
     <message>
         <source>Modern Benoni</source>
@@ -12119,8 +12123,8 @@ while CLOSED is not empty:
         <translation>第 {n} 轮，{question}</translation>
     </message>
     <message>
-        <source>Passed pawns, by the square of the steps they have made</source>
-        <translation>通路兵，按已走步数的平方计</translation>
+        <source>Passed pawns, by the square of their steps, more in endings, half if blocked</source>
+        <translation>通路兵，按已走步数的平方计，残局中加重，受阻时减半</translation>
     </message>
     <message>
         <source>Passes</source>
@@ -16977,6 +16981,10 @@ while CLOSED is not empty:
         <translation>哪一方会失误。</translation>
     </message>
     <message>
+        <source>The side to move</source>
+        <translation>轮到走棋的一方</translation>
+    </message>
+    <message>
         <source>The side to move can make an open four in peace</source>
         <translation>走棋方可以从容地成活四</translation>
     </message>
@@ -17711,6 +17719,10 @@ while CLOSED is not empty:
     <message>
         <source>Threats that the side to move can make</source>
         <translation>走棋方可以造成的威胁</translation>
+    </message>
+    <message>
+        <source>Threats: pieces that hang 2, that a lesser one attacks 3, a pawn 4</source>
+        <translation>威胁：无保护的受攻棋子计 2，受较低价值棋子攻击计 3，受兵攻击计 4</translation>
     </message>
     <message>
         <source>Three discs</source>

@@ -184,7 +184,7 @@ def test_every_reply_of_the_chess_pair_has_its_value_and_move_above_the_legend(
     position = window.session.document.position
     names = {notation.label(position, move) for move in position.legal_moves()}
     assert len(names) == 32 and names <= written.keys()
-    assert "−5.43" in written
+    assert "−5.44" in written
     assert max(written.values()) < canvas.corners.legend.y()
 
 

@@ -1,9 +1,9 @@
 """Chess placement: the worth of a piece, and its bonus on each square.
 
 In hundredths of a pawn, from White's side; one table for a full board and one for endings, between which the
-evaluation goes over as pieces leave. The numbers are our own, from what every primer says: knights and kings
-of endings belong in the middle, kings of full boards in a corner behind their pawns, rooks on the seventh
-rank, pawns first in the centre and then far ahead.
+evaluation goes over as pieces leave. A bonus is one for the rank, as the piece's own side counts it, and one
+for the file, the same on both wings. The numbers are our own, fitted by least squares together with the
+weights of the evaluation; what a piece is worth beyond its count is in them too.
 """
 
 from __future__ import annotations
@@ -19,30 +19,46 @@ WORTH = (1, 3, 3, 5, 9, 0)
 WEIGHTS_OF_PHASE = (0, 1, 1, 2, 4, 0)
 FULL = 24  # the phase of a full board
 
-PAWN_MIDDLE, PAWN_END = (0, 0, 2, 6, 14, 26, 40, 0), (0, 0, 4, 10, 22, 40, 65, 0)
-KNIGHT = (-30, -8, 8, 16)
-BISHOP = (-10, 2, 7, 9)
-QUEEN_MIDDLE, QUEEN_END = (-6, 0, 2, 3), (-12, 0, 6, 12)
-KING_MIDDLE = (18, 28, 8, -6, -6, 0, 30, 20)
-KING_END = (-32, -10, 12, 22)
+# Pawn, knight, bishop, rook, queen, king; ranks from the own side, files from the edge to the middle.
+MIDDLE_ROWS = (
+    (0, -17, -15, -10, 5, 17, 21, 0),
+    (-5, 10, 16, 31, 26, 28, -1, -38),
+    (-2, 16, 8, 13, 15, 11, -6, -18),
+    (-28, -35, -30, -20, -9, -6, 10, -2),
+    (19, 15, -1, -12, 4, 5, -1, 2),
+    (33, -10, -21, -6, 1, 0, 3, 0),
+)
+MIDDLE_FILES = (
+    (-19, 9, 8, 5),
+    (-2, 18, 21, 30),
+    (2, 14, 7, 15),
+    (-44, -47, -26, -4),
+    (11, 10, 0, 9),
+    (12, 23, -14, -22),
+)
+END_ROWS = (
+    (0, -10, -14, -19, -4, 19, 27, 0),
+    (-17, -6, 7, 0, 10, -4, -13, -17),
+    (-5, 2, 12, -5, -2, 1, -6, 8),
+    (-8, -8, -12, -1, 2, -1, 7, 9),
+    (0, -9, 1, 11, 11, 10, 2, 5),
+    (-21, 13, -7, -7, 3, 5, 18, -3),
+)
+END_FILES = (
+    (17, -1, -4, -13),
+    (-16, -15, -4, -5),
+    (-1, -1, 2, 5),
+    (-3, 9, -4, -14),
+    (8, 8, 13, 3),
+    (-9, 11, 6, -8),
+)
 
 
 def placed(kind: int, column: int, row: int) -> tuple[int, int]:
     """The bonus of White's piece of a kind, on a full board and in an ending."""
-    ring = min(column, 7 - column, row, 7 - row)
-    central = column in (3, 4)
-    if kind == 0:
-        centre = (0, -14, 8, 20, 12, 0, 0, 0)[row] if central else 0
-        return PAWN_MIDDLE[row] + centre, PAWN_END[row]
-    if kind == 1:
-        return KNIGHT[ring], KNIGHT[ring]
-    if kind == 2:
-        return BISHOP[ring], BISHOP[ring]
-    if kind == 3:
-        return (18 if row == 6 else 0) + (6 if central else 0), 12 if row == 6 else 0
-    if kind == 4:
-        return QUEEN_MIDDLE[ring], QUEEN_END[ring]
-    return KING_MIDDLE[column] - (0, 16, 40, 50, 60, 60, 60, 60)[row], KING_END[ring]
+    file = min(column, 7 - column)
+    middle = MIDDLE_ROWS[kind][row] + MIDDLE_FILES[kind][file]
+    return middle, END_ROWS[kind][row] + END_FILES[kind][file]
 
 
 def fill() -> None:
