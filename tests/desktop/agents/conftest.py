@@ -13,7 +13,7 @@ from plyscope.arena.host import known_agents
 from plyscope_desktop.session import agents as session_agents
 from plyscope_desktop.session.agents import Agents
 
-SCRIPT = Path(__file__).parents[1] / "support" / "scripted_agent.py"
+SCRIPT = Path(__file__).parents[1] / "support" / "agent_script.py"
 
 Make = Callable[..., Agent]
 

@@ -19,7 +19,7 @@ from plyscope_desktop.agents.details import LOG, OPTIONS
 from plyscope_desktop.agents.dialog import AgentsDialog
 from plyscope_desktop.session.agents import Agents
 
-SCRIPT = Path(__file__).parents[1] / "support" / "scripted_agent.py"
+SCRIPT = Path(__file__).parents[1] / "support" / "agent_script.py"
 LEFT = Qt.MouseButton.LeftButton
 
 
