@@ -15032,7 +15032,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Slots</source>
-        <translation>席位</translation>
+        <translation>并行局数</translation>
     </message>
     <message>
         <source>small letters, digits and hyphens</source>
@@ -21300,7 +21300,7 @@ return the child of the root with the most visits</source>
     </message>
     <message numerus="yes">
         <source>{n} slots</source>
-        <translation><numerusform>{n} 个席位</numerusform></translation>
+        <translation><numerusform>{n} 局并行</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} struck</source>
