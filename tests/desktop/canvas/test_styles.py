@@ -212,7 +212,7 @@ def test_how_many_were_cut_off_is_written_whole_or_not_at_all(
 ) -> None:
     panel.resize(560, 420)
     canvas = searched(
-        qtbot, panel, "chess", Setup("alphabeta", (("iterative", "no"),), depth=5, seconds=None)
+        qtbot, panel, "chess", Setup("alphabeta", (("iterative", "no"),), depth=4, seconds=None)
     )
     ends: list[float] = []
 

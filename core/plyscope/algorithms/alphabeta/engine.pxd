@@ -98,5 +98,5 @@ cdef class Engine(Search):
     cdef void complete_line(self) noexcept nogil
     @cython.locals(sure=int, i=int)
     cdef int next_of_line(self, double value, int ply) noexcept nogil
-    @cython.locals(recording=bint, settled="long long", low=double, high=double, found=double, move=int)
+    @cython.locals(recording=bint, settled="long long", given_up="long long", left_out="long long", low=double, high=double, found=double, move=int)
     cdef int searched_move(self, double value, int ply, (int, long long, long long, long long, long long, long long, long long) before) noexcept nogil

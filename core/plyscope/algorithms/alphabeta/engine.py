@@ -472,6 +472,7 @@ class Engine(Search):
     def searched_move(self, value: float, ply: int, before: tuple[int, int, int, int, int, int, int]) -> int:
         """The move that keeps a value, or NONE, found by a search after which all is as `before`."""
         recording, settled = self.recording, self.settled
+        given_up, left_out = self.given_up, self.left_out
         self.recording, self.node_limit, self.next_check = False, self.nodes + self.spare, self.nodes
         self.at_root = ply
         low, high = below(value, self.whole), above(value, self.whole)
@@ -480,6 +481,7 @@ class Engine(Search):
         self.at_root = 0
         self.spare += self.go_back(before)
         self.recording, self.settled = recording, settled
+        self.given_up, self.left_out = given_up, left_out
         return move
 
     # Before and after.
