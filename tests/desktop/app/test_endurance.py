@@ -59,6 +59,7 @@ def test_windows_leave_nothing_behind() -> None:
     check_rounds("windows", 6)
 
 
+@pytest.mark.slow
 def test_switching_language_and_theme_leaves_nothing_behind() -> None:
     check_rounds("switches", SWITCHES)
 

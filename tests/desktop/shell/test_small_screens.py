@@ -73,7 +73,7 @@ def test_the_first_window_leaves_room_for_its_title_bar(qtbot: QtBot, window: Wi
     first.close()
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "zh_CN"])
 def test_every_layout_fits_a_laptop_in_every_look(qtbot: QtBot, window: Window, language: str) -> None:
     settings.store().set(settings.LANGUAGE, language)
     example = next(iter(catalog.presets().values()))

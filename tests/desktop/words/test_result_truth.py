@@ -81,6 +81,7 @@ def test_what_is_said_of_the_cost_of_the_worked_examples_is_true(
     assert len(said) > 15
 
 
+@pytest.mark.slow
 def test_what_is_said_of_the_cost_of_random_searches_is_true(
     qtbot: QtBot, session: Session, panel: StatisticsPanel
 ) -> None:
