@@ -28,7 +28,7 @@ INSIDE = BUNDLE / "_internal"
 ICONS = ROOT / "build" / "icons"
 LINUX = ROOT / "packaging" / "linux"
 
-MOST_BYTES = 210_000_000
+MOST_BYTES = 180_000_000
 """What the installed program may take."""
 
 

@@ -110,9 +110,10 @@ def read_refusals(found: Found) -> None:
                     text = template(node.exc.args[PLACE_FIRST.get(name, 0)])
             elif isinstance(node, ast.Return) and node.value is not None:
                 text = template(node.value)
-            elif isinstance(node, ast.Call) and "wrong" in (
-                getattr(node.func, "id", ""), getattr(node.func, "attr", "")
-            ):  # fmt: skip
+            elif isinstance(node, ast.Call) and any(
+                name == "wrong" or name.startswith("expect_")
+                for name in (getattr(node.func, "id", ""), getattr(node.func, "attr", ""))
+            ):
                 for part in map(template, node.args):
                     if part is not None and " " in part and not part.startswith("{"):
                         found.texts.setdefault(part, False)  # what was expected, in a sentence made there

@@ -125,6 +125,7 @@ def test_a_build_follows_the_sources(compiled: Checkout) -> None:
     assert compiled.built() == []
 
 
+@pytest.mark.slow
 def test_an_error_in_a_source_fails_loudly_and_builds_the_rest(compiled: Checkout) -> None:
     compiled.write("games/nim.py", NIM_PY + "def broken(:\n")
     compiled.write("game.py", GAME_PY.replace("0", "1"))
