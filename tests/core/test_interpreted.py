@@ -68,6 +68,7 @@ print(position.__class__.__module__, type(position).__flags__ & 512)
 """
 
 
+@pytest.mark.slow
 def test_compiled_and_interpreted_give_the_same_records_in_every_process() -> None:
     interpreted = run_interpreted(RECORDS, environment={"PYTHONHASHSEED": "0"}).splitlines()
     compiled = run_compiled(RECORDS, environment={"PYTHONHASHSEED": "1"}).splitlines()

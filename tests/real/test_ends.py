@@ -45,6 +45,7 @@ def open_what_was_kept(program: Running, place: Place) -> None:
     program.click(button)
 
 
+@pytest.mark.slow
 def test_closing_in_the_middle_of_a_search_keeps_the_game(start: Start, place: Place) -> None:
     program = start()
     search_without_end(program, place)
@@ -90,6 +91,7 @@ def test_what_a_kill_leaves_is_offered_at_the_next_start(start: Start, place: Pl
     assert not list((again.config / "recovery").iterdir()), "nothing is offered twice"
 
 
+@pytest.mark.slow
 def test_two_programs_on_one_file_are_told_apart(start: Start, tmp_path: Path) -> None:
     path = tmp_path / "both.plyscope"
     first = start()

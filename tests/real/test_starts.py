@@ -67,6 +67,7 @@ def home(tmp_path: Path) -> Iterator[Path]:
     made.chmod(stat.S_IRWXU)
 
 
+@pytest.mark.slow
 def test_a_home_for_reading_only_is_told_and_the_program_works(
     start: Start, place: Place, home: Path, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from driver import BLACK, Running, Screen, colour, until
 from PySide6.QtGui import QImage
 
@@ -76,6 +77,7 @@ def test_a_game_is_played_by_keys_taken_back_and_kept(start: Start, place: Place
     assert "game.plyscope" in again.setting("files/recent")
 
 
+@pytest.mark.slow
 def test_language_and_theme_are_switched_by_the_palette(screen: Screen, start: Start) -> None:
     program = start()
     dark = colour("panel", "dark"), colour("raised", "dark")
@@ -94,6 +96,7 @@ def test_language_and_theme_are_switched_by_the_palette(screen: Screen, start: S
     screen.comes_back(switch_and_switch_back, "the first look")  # with every example of the page checked
 
 
+@pytest.mark.slow
 def test_a_tree_is_drawn_pictured_and_helped_with(screen: Screen, start: Start, tmp_path: Path) -> None:
     path, picture = tmp_path / "tree.plyscope", tmp_path / "tree.png"
     program = start()

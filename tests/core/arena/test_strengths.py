@@ -155,6 +155,7 @@ def test_sampling_plays_where_it_plays_better_and_expectimax_where_there_are_dic
     assert algorithms["pig"] == ["expectimax"] * 6 and algorithms["chess"] == ["alphabeta"] * 6
 
 
+@pytest.mark.slow
 def test_full_strength_keeps_the_value_of_every_tic_tac_toe_position_for_both_sides() -> None:
     """So it never loses a game that is not lost already, whatever the other side does."""
     full, luck, seen = LEVELS[-1], Random(1), {MAX: 0, MIN: 0}

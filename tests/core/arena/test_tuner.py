@@ -217,6 +217,7 @@ def test_progress_goes_from_stage_to_stage() -> None:
     assert len(seen[-1].epochs) == sum(progress.stage == "fit" for progress in seen)
 
 
+@pytest.mark.slow
 def test_better_weights_are_learned_from_poor_ones_and_the_match_says_so() -> None:
     poor = (
         1.0,

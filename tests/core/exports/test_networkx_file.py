@@ -24,8 +24,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE
 
 PRESETS = sorted(catalog.presets())
-
-
+LONG = ("two-checkers", "last-throw")
 LARGE = 10_000
 """Nodes from which one format is read back, and some nodes are looked at: XML is slow."""
 
@@ -45,7 +44,9 @@ def read_back(part: Part, format: GraphFormat) -> nx.DiGraph:
     return nx.node_link_graph(json.loads(sink.read(), parse_constant=refuse), edges="edges")
 
 
-@pytest.mark.parametrize("id", PRESETS)
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=[pytest.mark.slow] if id in LONG else []) for id in PRESETS]
+)
 def test_a_worked_example_comes_back_from_every_format(id: str) -> None:
     run = catalog.presets()[id].run()
     tree = run.tree

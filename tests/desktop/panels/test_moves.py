@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import LEFT, Key, settle
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
@@ -128,6 +129,7 @@ def test_the_dearest_move_is_named_at_the_end_and_begins_the_review(qtbot: QtBot
     assert document.played == 5 and not window.services.review.running
 
 
+@pytest.mark.slow
 def test_connect_four_go_and_backgammon_are_judged_in_their_own_units(qtbot: QtBot, window: Window) -> None:
     panel = play(window, "connect4", "4 4 4 4 4 4 1 2 2 1 1 2 7 5")
     signs = analysed(qtbot, window, SHALLOW)

@@ -98,6 +98,7 @@ def test_every_layout_fits_the_smallest_window(window: Window, language: str) ->
         assert fits(window, LEAST), f"{layout}: {window.minimumSizeHint()} {window.size()}"
 
 
+@pytest.mark.slow
 def test_docks_follow_the_scale_while_a_layout_is_open(qtbot: QtBot, window: Window) -> None:
     for layout, many, one in (
         ("study", ["board", "search", "node", "source"], "node"),
@@ -263,6 +264,7 @@ def lowest_of(canvas: TreeCanvas) -> float:
     return max(float((shown.y + shown.radius).max()), *feet, 0.0)
 
 
+@pytest.mark.slow
 def test_bars_are_named_in_a_hall_in_type_of_the_lecture(
     qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -224,6 +224,7 @@ def test_the_keyboard_goes_into_the_part_by_tab_and_back_by_escape(guide: Guide)
     assert not guide.tour.running
 
 
+@pytest.mark.slow
 def test_going_back_finds_each_step_as_it_was(guide: Guide) -> None:
     guide.begin()
     guide.go_to("Go to where they part")
@@ -298,7 +299,9 @@ def test_the_layout_of_before_comes_back(guide: Guide) -> None:
     assert guide.panel.files == []
 
 
-@pytest.mark.parametrize(("id", "themed"), [("en", "light"), ("zh_CN", "projector")])
+@pytest.mark.parametrize(
+    ("id", "themed"), [("en", "light"), pytest.param("zh_CN", "projector", marks=pytest.mark.slow)]
+)
 def test_no_card_covers_its_part_or_leaves_the_window(guide: Guide, id: str, themed: str) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -325,6 +328,7 @@ def area(box: QRect) -> int:
     return box.width() * box.height()
 
 
+@pytest.mark.slow
 def test_the_other_tour_ends_this_one(guide: Guide) -> None:
     guide.begin()
     guide.go_to("Edit a copy")

@@ -128,6 +128,7 @@ def test_a_search_that_runs_is_stopped_first(tour: Tour, window: Window, qtbot: 
     assert session.document.game.id == "connect4" and session.record.last_tick > 0
 
 
+@pytest.mark.slow
 def test_size_theme_and_language_may_change_meanwhile(tour: Tour, window: Window, qtbot: QtBot) -> None:
     tour.begin()
     for _ in range(3):

@@ -222,6 +222,7 @@ def test_every_control_is_named_and_reached_by_tab(editor: TreeEditor) -> None:
     assert places == sorted(places)
 
 
+@pytest.mark.slow
 def test_it_follows_theme_scale_and_language(editor: TreeEditor) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)

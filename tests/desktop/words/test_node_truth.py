@@ -83,9 +83,9 @@ def check(session: Session, moments: int = FEW_MOMENTS, nodes: int = FEW_NODES) 
 def test_what_is_said_of_nodes_of_the_worked_examples_is_true(
     qtbot: QtBot, session: Session, every: bool
 ) -> None:
-    """In short, of the first variant of each."""
+    """In short, of the first variant of every other one."""
     said = Counter[str]()
-    for id, preset in catalog.presets().items():
+    for id, preset in list(catalog.presets().items())[:: 1 if every else 2]:
         for variant in range(max(1, len(preset.variants)) if every else 1):
             said += check(opened(qtbot, session, id, variant))
     assert len(said) > 60

@@ -68,6 +68,7 @@ def check(session: Session, panel: StatisticsPanel, moments: int = 24) -> Counte
     return said
 
 
+@pytest.mark.slow
 def test_what_is_said_of_the_cost_of_the_worked_examples_is_true(
     qtbot: QtBot, session: Session, panel: StatisticsPanel
 ) -> None:

@@ -61,15 +61,23 @@ def check(session: Session, most: int = FEW) -> Counter[str]:
     return said
 
 
-def test_what_is_said_of_the_worked_examples_is_true(qtbot: QtBot, session: Session) -> None:
+@pytest.mark.parametrize(("every", "kinds"), [(3, 95), pytest.param(1, 111, marks=pytest.mark.slow)])
+def test_what_is_said_of_the_worked_examples_is_true(
+    qtbot: QtBot, session: Session, every: int, kinds: int
+) -> None:
+    """In short, of every third variant."""
     said = Counter[str]()
-    for id, preset in catalog.presets().items():
-        for variant in range(max(1, len(preset.variants))):
-            said += check(opened(qtbot, session, id, variant))
-    assert len(said) > 110
+    variants = [
+        (id, variant)
+        for id, preset in catalog.presets().items()
+        for variant in range(max(1, len(preset.variants)))
+    ]
+    for id, variant in variants[::every]:
+        said += check(opened(qtbot, session, id, variant))
+    assert len(said) >= kinds
 
 
-@pytest.mark.parametrize(("searches", "kinds"), [(154, 125), pytest.param(308, 136, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("searches", "kinds"), [(60, 100), pytest.param(308, 136, marks=pytest.mark.slow)])
 def test_what_is_said_of_random_searches_is_true(
     qtbot: QtBot, session: Session, searches: int, kinds: int
 ) -> None:

@@ -398,6 +398,7 @@ def test_a_large_record_that_grows_is_not_laid_out_with_every_row(
     assert graph.version() != before
 
 
+@pytest.mark.slow
 def test_an_arrangement_of_two_thousand_nodes_does_not_hold_the_window_up(
     qtbot: QtBot, panel: TreePanel
 ) -> None:
