@@ -233,6 +233,12 @@ def declines(position: Position) -> str | None:
         return "Chance moves here; the dial compares the moves of MAX or MIN."
     if position.is_and_or:
         return "An AND/OR tree has no values for an opponent to lose."
+    if position.hides_moves:
+        return "In a tree with information sets a node has no value of its own for an opponent to lose."
+    if position.is_general_sum:
+        return (
+            "An opponent who errs loses what is his own, which is not the opposite of the other payoff here."
+        )
     if not all(isfinite(payoff) for payoff in payoffs_of(position)):
         return no_mean()
     return None

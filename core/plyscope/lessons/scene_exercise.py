@@ -47,5 +47,5 @@ def _exercise(scene: Scene, given: dict[str, Any], convention: str) -> Exercise:
         position = None if scene.set_up is None else position_of(scene.set_up)
         if not isinstance(position, TreePosition):
             raise LessonError("This exercise needs a tree: expected level and seed, or a scene with a tree.")
-        given["tree"] = json.loads(position.nodes.write())
+        given["tree"] = json.loads(position.nodes.without_heading().write())
     return catalogue.read({"conventions": convention, **given})

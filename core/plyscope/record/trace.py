@@ -36,7 +36,8 @@ is valued without looking further: the game is over (TERMINAL), the DEPTH is rea
 is QUIET in a quiescence search, or its estimate is FAR outside the window. The bound of a table entry is
 EXACT, LOWER or UPPER. A REPEAT follows the entry of a node that searches a move again: after a null WINDOW or
 after a REDUCED depth. A LIST row moves a node within, into or out of the OPEN_LIST or the CLOSED_LIST; -1 is
-outside. A STEP only says which line of a text runs, as its algorithm numbers them.
+outside. A STEP only says which line of a text runs, as its algorithm numbers them, or what kind of step a
+method of game theory takes.
 
 A search by sampling goes in rounds: a ROUND stands before its first row, so that the moments right before
 the rounds are those between them. A PLAYOUT is played from a node to the end (TERMINAL) or cut at a DEPTH;

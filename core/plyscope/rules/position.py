@@ -210,6 +210,16 @@ class Position:
         return False
 
     @property
+    def is_general_sum(self) -> bool:
+        """Do the payoffs of both sides add up to different numbers, so that one number is no value?"""
+        return False
+
+    @property
+    def hides_moves(self) -> bool:
+        """Is there an information set of several positions that its player cannot tell apart?"""
+        return False
+
+    @property
     def identity(self) -> int:
         """The position's key."""
         return self.key()

@@ -421,8 +421,11 @@ class Algorithm:
     `options` is a dataclass of `option` fields, `build` makes a Search from an instance of it. `tells`
     returns what `plyscope batch` adds to its answer about an explicit tree. `chance` and `and_or`: it can
     search games with chance, and trees whose ends are proved, disproved or unknown; `samples`: it values
-    positions by random playouts, so that its value is an estimate; `lists`: its record tells of the
-    lists OPEN and CLOSED; `cuts`: it leaves out nodes that cannot matter. `windows`: a node's window is
+    positions by random playouts, so that its value is an estimate; `ends_itself`: it ends after the rounds or
+    steps that its options ask for, without other limits; `lists`: its record tells of the
+    lists OPEN and CLOSED; `hidden` and `general_sum`: it can search trees with information sets of several
+    nodes, and with payoffs that do not add up to one number; `only` says what else it needs of a position,
+    or returns None; `cuts`: it leaves out nodes that cannot matter. `windows`: a node's window is
     that of its parent at the time, lies inside it, or may be any; `bounds` says whether it has α and β at
     all, with these options.
     """
@@ -439,8 +442,12 @@ class Algorithm:
     chance: bool = False
     and_or: bool = False
     samples: bool = False
+    ends_itself: bool = False
     lists: bool = False
     cuts: bool = False
+    hidden: bool = False
+    general_sum: bool = False
+    only: Callable[[Position], str | None] = lambda position: None
     windows: Literal["inherited", "inside", "any"] = "inherited"
     bounds: Callable[[Any], bool] = lambda options: True
 
@@ -450,10 +457,16 @@ class Algorithm:
             return f"{self.name} needs a game without chance."
         if not self.and_or and position is not None and position.is_and_or:
             return f"{self.name} needs MAX and MIN nodes with utilities, not an AND/OR tree."
-        return self.declines(game)
+        if not self.hidden and position is not None and position.hides_moves:
+            return f"{self.name} needs a game in which every move is seen; this tree has information sets."
+        if not self.general_sum and position is not None and position.is_general_sum:
+            return f"{self.name} needs payoffs that add up to the same number everywhere; here they do not."
+        return self.declines(game) or (None if position is None else self.only(position))
 
     def would_end(self, position: Position) -> bool:
         """Return True if a search of the position without limits would end within hours, by an estimate."""
+        if self.ends_itself:
+            return self.suits(position.game, position) is None
         return not self.samples and ends(position, cuts=self.cuts)
 
     def search(self, **options: Any) -> Search:

@@ -154,8 +154,8 @@ def files() -> list[Hostile]:
     text("empty_children.json", "Node 1: a list must not be empty", "[[],[1]]")
     text(
         "html.json",
-        none + ".*found 'title'",
-        '{"title":"<img src=file:///etc/passwd><script>1</script>&lt;"}',
+        none + ".*found 'heading'",
+        '{"heading":"<img src=file:///etc/passwd><script>1</script>&lt;"}',
     )
     text("format.json", none, '{"title":"%s%n {0.__class__} \\u202e \\u0000"}')
     text("path.json", none, '{"engine":"../../../../bin/sh","args":["-c","touch pwned"]}')
@@ -208,7 +208,7 @@ LARGE: dict[str, tuple[str, bool, Callable[[], bytes]]] = {
         "It is large: 1,000,000 leaves", True,
         lambda: b"[" + b",".join([b"[1,2,3,4,5,6,7,8,9,10]"] * 100_000) + b"]",
     ),
-    "wide_string.json": ("The root: .*'title'", False, lambda: b'{"title":"' + b"A" * 20_000_000 + b'"}'),
+    "wide_string.json": ("The root: .*'heading'", False, lambda: b'{"heading":"' + b"A" * 20_000_000 + b'"}'),
     "bomb.zip": (
         "would unpack .* to 300,000,000; expected no more than 1 times", False,
         lambda: zipped([("a.json", b"0" * 300_000_000, 0)]),

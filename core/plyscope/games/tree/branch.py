@@ -13,6 +13,7 @@ from math import inf, isfinite, nan
 from typing import NoReturn
 
 from plyscope.games.tree.json import number_text
+from plyscope.games.tree.strategic_fields import STRATEGIC_FIELDS, float_of
 from plyscope.games.tree.tree import (
     CHANCE_TYPE,
     FIELDS,
@@ -22,6 +23,7 @@ from plyscope.games.tree.tree import (
     TYPES,
     explicit_tree,
 )
+from plyscope.rules.payoffs import PayoffError, payoff_of
 from plyscope.rules.position import PositionError
 from plyscope.strict_json import write
 
@@ -36,6 +38,15 @@ MOST_INDENTED = 40
 """Deeper trees are written on one line, since their indents would be longer than their text."""
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the root says of the whole tree: names of MAX and MIN or nothing, a title, a unit of payoffs."""
+
+    players: tuple[str, ...] = ()
+    title: str = ""
+    unit: str = ""
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Branch:
     """A node with all below it. `move` and `share` belong to the edge above it.
@@ -43,6 +54,9 @@ class Branch:
     `value` is the utility of a leaf (NaN: unknown) or the estimate of a node with children (None: none).
     `type` is one of TYPES, or nothing where it alternates. `share` is a probability as it was written;
     nothing beside others that are written counts as 0, and nothing anywhere means that all are equal.
+
+    `info` is the name of its information set. `payoffs` are those of MAX and MIN at a leaf that has both, as
+    exact texts such as "-1/2"; `value` is then that of MAX. `heading` belongs to the root alone.
     """
 
     children: tuple[Branch, ...] = ()
@@ -51,6 +65,9 @@ class Branch:
     name: str = ""
     move: str = ""
     share: str = ""
+    info: str = ""
+    payoffs: tuple[str, str] | None = None
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -150,12 +167,21 @@ def _read(one: object, whole: object) -> tuple[Branch, list[tuple[object, str, s
     if not isinstance(one, dict):
         return Branch(value=_number(one, whole)), []
     kind, name = one.get("type", ""), one.get("name", "")
-    sound = one.keys() <= set(FIELDS) and ("type" not in one or kind in TYPES)
-    sound = sound and ("name" not in one or _is_name(name)) and ("children" in one or "value" in one)
+    sound = one.keys() <= {*FIELDS, *STRATEGIC_FIELDS} and ("type" not in one or kind in TYPES)
+    sound = sound and ("name" not in one or _is_name(name))
+    sound = sound and ("info" not in one or (_is_name(one["info"]) and "children" in one))
+    sound = sound and ("children" in one) + ("value" in one) + 2 * ("payoffs" in one) in (1, 2)
     if not sound:
         _refuse(whole)
+    heading = _heading(one, whole)
+    if "payoffs" in one:
+        first, second = _payoffs(one["payoffs"], whole)
+        value = float_of(first)
+        return Branch(
+            value=value, type=kind, name=name, payoffs=(str(first), str(second)), heading=heading
+        ), []
     if one.get("children") is None and "children" not in one:
-        return Branch(value=_number(one["value"], whole), type=kind, name=name), []
+        return Branch(value=_number(one["value"], whole), type=kind, name=name, heading=heading), []
     children = one["children"]
     if not isinstance(children, list | tuple) or not children:
         _refuse(whole)
@@ -167,9 +193,34 @@ def _read(one: object, whole: object) -> tuple[Branch, list[tuple[object, str, s
         _refuse(whole)
     if "p" in one and not (kind == "chance" and all(share_of(share) is not None for share in shares)):
         _refuse(whole)
-    value = _number(one["value"], whole) if "value" in one else None
+    estimate = _number(one["value"], whole) if "value" in one else None
     below = list(zip(children, moves, [str(share) for share in shares], strict=True))
-    return Branch(value=value, type=kind, name=name), below
+    info = str(one.get("info", "")).strip()
+    return Branch(value=estimate, type=kind, name=name, info=info, heading=heading), below
+
+
+def _heading(one: dict[object, object], whole: object) -> Heading | None:
+    """What an object says of the whole tree; None if nothing."""
+    if not one.keys() & {"players", "title", "unit"}:
+        return None
+    players = one.get("players", ())
+    texts = one.get("title", "-"), one.get("unit", "-")
+    sound = isinstance(players, list | tuple) and len(players) in ((2,) if "players" in one else (0,))
+    if one is not whole or not sound or not all(map(_is_name, texts)):
+        _refuse(whole)
+    assert isinstance(players, list | tuple)
+    if not all(map(_is_name, players)):
+        _refuse(whole)
+    return Heading(tuple(map(str, players)), str(one.get("title", "")), str(one.get("unit", "")))
+
+
+def _payoffs(pair: object, whole: object) -> tuple[Fraction, Fraction]:
+    if not isinstance(pair, list | tuple) or len(pair) != 2:
+        _refuse(whole)
+    try:
+        return payoff_of(pair[0]), payoff_of(pair[1])
+    except PayoffError:
+        _refuse(whole)
 
 
 def _is_name(text: object) -> bool:
@@ -250,12 +301,14 @@ def _pieces(
 def _ends(spot: Spot, found: list[Spot]) -> tuple[str, str]:
     """Text of a branch before and behind its children."""
     branch = spot.branch
-    about = []
+    about = _heading_parts(branch.heading) if spot.parent < 0 else []
     if branch.type:
         about.append(f'"type": {write(branch.type)}')
     if branch.name:
         about.append(f'"name": {write(branch.name)}')
     if branch.children:
+        if branch.info:
+            about.append(f'"info": {write(branch.info)}')
         moves = [child.move for child in branch.children]
         if any(moves):
             known = [child.move or child.name or str(n) for n, child in enumerate(branch.children)]
@@ -268,10 +321,26 @@ def _ends(spot: Spot, found: list[Spot]) -> tuple[str, str]:
         if not about:
             return "[", "]"
         return "{" + ", ".join(about) + ', "children": [', "]}"
+    if branch.payoffs is not None:
+        pair = ", ".join(paid if "/" not in paid else f'"{paid}"' for paid in branch.payoffs)
+        return "{" + "".join(f"{part}, " for part in about) + f'"payoffs": [{pair}]}}', ""
     value = 0.0 if branch.value is None else branch.value
     if not about:
         return number_text(value), ""
     return "{" + "".join(f"{part}, " for part in about) + f'"value": {number_text(value)}}}', ""
+
+
+def _heading_parts(heading: Heading | None) -> list[str]:
+    if heading is None:
+        return []
+    parts = []
+    if heading.players:
+        parts.append(f'"players": [{", ".join(map(write, heading.players))}]')
+    if heading.title:
+        parts.append(f'"title": {write(heading.title)}')
+    if heading.unit:
+        parts.append(f'"unit": {write(heading.unit)}')
+    return parts
 
 
 # What is in a tree.
@@ -287,6 +356,17 @@ def total(branch: Branch) -> Fraction:
     if not has_shares(branch):
         return Fraction(1)
     return sum((share_of(child.share) or Fraction(0) for child in branch.children), Fraction(0))
+
+
+def is_strategic(root: Branch) -> bool:
+    """Return True if a branch is in an information set, a leaf has payoffs of both, or players are named."""
+    waiting = [root]
+    while waiting:
+        branch = waiting.pop()
+        if branch.info or branch.payoffs is not None or branch.heading is not None:
+            return True
+        waiting.extend(branch.children)
+    return False
 
 
 def sums_to_one(branch: Branch) -> bool:

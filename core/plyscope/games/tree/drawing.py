@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from plyscope.games.tree.branch import Branch, Path, has_shares, spots
+from plyscope.games.tree.strategic_fields import float_of
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -72,11 +74,11 @@ class Drawing:
         return Drawing(_changed(self.root, self.selected, change), self.selected)
 
     def set_type(self, kind: str) -> Drawing:
-        """Another type, or nothing to alternate; the probabilities below a chance node go with its type."""
+        """Another type, or nothing to alternate; only chance has probabilities, and it has no set."""
 
         def change(old: Branch) -> Branch:
             if kind == "chance":
-                return replace(old, type=kind)
+                return replace(old, type=kind, info="")
             return replace(old, type=kind, children=tuple(_without_share(child) for child in old.children))
 
         return self.change(change)
@@ -87,7 +89,8 @@ class Drawing:
         def change(old: Branch) -> Branch:
             if old.children:
                 return replace(old, children=(*old.children, Branch()))
-            return replace(old, value=None, children=(Branch(value=old.value), Branch()))
+            first = Branch(value=old.value, payoffs=old.payoffs)
+            return replace(old, value=None, payoffs=None, children=(first, Branch()))
 
         root = _changed(self.root, self.selected, change)
         return Drawing(root, (*self.selected, max(1, len(self.branch.children))))
@@ -104,8 +107,9 @@ class Drawing:
         def change(old: Branch) -> Branch:
             children = old.children
             value = old.value if children else None
-            at = (*children[:place], replace(branch, move="", share=""), *children[place:])
-            return replace(old, value=value, children=at)
+            inserted = replace(branch, move="", share="", heading=None)
+            at = (*children[:place], inserted, *children[place:])
+            return replace(old, value=value, payoffs=None, children=at)
 
         place = min(place, len(branch_at(self.root, path).children))
         return Drawing(_changed(self.root, path, change), (*path, place))
@@ -120,15 +124,22 @@ class Drawing:
             children = (*old.children[:place], *old.children[place + 1 :])
             if children:
                 return replace(old, children=children)
-            return replace(old, children=(), value=0.0, type="")
+            return replace(old, children=(), value=0.0, type="", info="")
 
         root = _changed(self.root, self.selected[:-1], change)
         left = len(branch_at(root, self.selected[:-1]).children)
         return Drawing(root, (*self.selected[:-1], min(place, left - 1)) if left else self.selected[:-1])
 
     def put(self, branch: Branch) -> Drawing:
-        """Replace the selected branch; the label of its edge stays."""
-        return self.change(lambda old: replace(branch, move=old.move, share=old.share))
+        """Replace the selected branch; the label of its edge stays, and what the root says of the tree."""
+        return self.change(
+            lambda old: replace(
+                branch,
+                move=old.move,
+                share=old.share,
+                heading=None if self.selected else branch.heading or old.heading,
+            )
+        )
 
     def move(self, source: Path, path: Path, place: int, *, copy: bool = False) -> Drawing:
         """Move or copy a branch to a place among the children at a path, counted before anything moves.
@@ -166,6 +177,16 @@ class Drawing:
             return replace(old, children=tuple(rest))
 
         return Drawing(_changed(self.root, path, change), (*path, before - (before > place)))
+
+    def set_payoffs(self, pair: tuple[Fraction, Fraction] | None) -> Drawing:
+        """What the selected leaf pays to MAX and to MIN; None leaves MAX's as its value."""
+
+        def change(old: Branch) -> Branch:
+            if pair is None:
+                return replace(old, payoffs=None)
+            return replace(old, value=float_of(pair[0]), payoffs=(str(pair[0]), str(pair[1])))
+
+        return self if self.branch.children else self.change(change)
 
     def set_share(self, text: str) -> Drawing:
         """Write a probability on the edge above the selected branch; equal ones beside it are written too."""

@@ -138,6 +138,14 @@ class TreePosition(Position):
         return bool(self.nodes.is_and_or)
 
     @property
+    def is_general_sum(self) -> bool:
+        return bool(self.nodes.is_general_sum)
+
+    @property
+    def hides_moves(self) -> bool:
+        return bool(self.nodes.hides_moves)
+
+    @property
     def in_whole_numbers(self) -> bool:
         return bool(self.nodes.in_whole_numbers)
 

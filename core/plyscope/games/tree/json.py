@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from plyscope.games.tree.strategic_fields import about_strategic, payoffs_json
+
 if TYPE_CHECKING:
     from plyscope.games.tree.tree import ExplicitTree
 
@@ -33,7 +35,8 @@ def number_text(number: float) -> str:
 def _pieces(tree: ExplicitTree) -> Iterator[str]:
     counts, firsts, values = tree.count.tolist(), tree.first.tolist(), tree.value.tolist()
     special = (tree.type != tree.natural) | ((tree.count > 0) & (tree.value != 0))
-    special[[*tree.names, *tree.edges, *tree.shares]] = True
+    special[[*tree.names, *tree.edges, *tree.shares, *tree.info, *tree.payoffs]] = True
+    special[0] |= bool(tree.players or tree.title or tree.unit)
     plain_leaves = np.r_[0, np.cumsum((tree.count == 0) & ~special)].tolist()  # before each node
     waiting: list[int | str] = [0]  # texts, and nodes still to be written, the next one last
     while waiting:
@@ -42,6 +45,9 @@ def _pieces(tree: ExplicitTree) -> Iterator[str]:
             yield node
             continue
         about, count, first = _about(tree, node) if special[node] else "", counts[node], firsts[node]
+        if node in tree.payoffs:
+            yield f'{{{about}"payoffs":{payoffs_json(tree.payoffs[node])}}}'
+            continue
         if count == 0:
             number = number_text(values[node])
             yield f'{{{about}"value":{number}}}' if about else number
@@ -58,7 +64,7 @@ def _pieces(tree: ExplicitTree) -> Iterator[str]:
 
 def _about(tree: ExplicitTree, node: int) -> str:
     """Further fields of a node; empty if a number or a list is enough."""
-    parts = []
+    parts = [about_strategic(tree, node)]
     if tree.type[node] != tree.natural[node]:
         parts.append(f'"type":"{tree.type_of(node)}",')
     if node in tree.names:

@@ -21,8 +21,13 @@ class _OtherShape(Exception):
 
 
 def numbers_text(tree: ExplicitTree) -> str:
-    """Return the leaves as one would type them, `3 12 8 / 2 4 6`; "" for large trees and unknown leaves."""
-    if tree.nodes > MOST_NODES or tree.is_and_or or any(not _known(tree, node) for node in range(tree.nodes)):
+    """Return the leaves as one would type them, `3 12 8 / 2 4 6`.
+
+    "" for large trees, unknown leaves, and leaves that pay both players.
+    """
+    if tree.nodes > MOST_NODES or tree.is_and_or or tree.payoffs:
+        return ""
+    if any(not _known(tree, node) for node in range(tree.nodes)):
         return ""
     nested = _nested(tree, 0)
     level = _level(nested)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
 from math import ceil, isnan, sqrt
 
 import numpy as np
@@ -27,11 +29,17 @@ MOST_CHILDREN = 2_000
 MOST_LINES = 60
 """Of the drawing in text."""
 
+LONGEST_PAYOFF = 10
+"""Characters of a payoff that is written exactly."""
+
 ROW = 1.5
 """Cells from one row of nodes to the next."""
 
 UNDER, NAMED = 1.1, 1.4
 """Distance from the top of a cell to the middle of a leaf's name, and to its end."""
+
+LEAF_ROOM, LETTER = 0.3, 0.13
+"""Cells that a leaf takes: beside its text, and for each letter of it."""
 
 BESIDE = 0.25
 """Distance of a move's name from the line to the child."""
@@ -49,8 +57,10 @@ def picture_of(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
     """The whole tree if it is small, else the node and its children; `texts` are the names of the moves."""
     whole = _whole(nodes)
     places = whole or _fan(nodes, at, min(len(texts), MOST_CHILDREN))
+    spread = _spread(nodes, places)
+    places = {node: ((x + 0.5) * spread - 0.5, y) for node, (x, y) in places.items()}
     lined = bool(whole) or max(y for _, y in places.values()) <= ROW  # no lines through other nodes
-    width = max(x for x, _ in places.values()) + 1
+    width = max(x for x, _ in places.values()) + (1 + spread) / 2
     height = max(y + (NAMED if _under_leaf(nodes, node) else 1) for node, (_, y) in places.items())
     first = int(nodes.first[at])
     moves = {first + move: move for move in range(len(texts))}
@@ -101,6 +111,12 @@ def _fan(nodes: ExplicitTree, at: int, count: int) -> dict[int, tuple[float, flo
     return places
 
 
+def _spread(nodes: ExplicitTree, places: dict[int, tuple[float, float]]) -> float:
+    """How many cells wide the widest leaf that pays both players is, at least 1."""
+    longest = max((len(value_of(nodes, node)) for node in places if node in nodes.payoffs), default=0)
+    return max(1.0, LEAF_ROOM + LETTER * longest)
+
+
 def _under_leaf(nodes: ExplicitTree, node: int) -> str:
     """Label under a leaf: its name, else that of the move to it; empty for other nodes."""
     if nodes.count[node]:
@@ -112,17 +128,27 @@ def _under_leaf(nodes: ExplicitTree, node: int) -> str:
 
 
 def _mark(nodes: ExplicitTree, node: int, x: float = 0.0, y: float = 0.0) -> Piece:
-    """A leaf with its value, or a node with its name."""
+    """A leaf with its value, or a node with its name, else that of its information set."""
     if nodes.count[node]:
         shape, owner = SHAPES[TYPES[nodes.type[node]]]
-        return Piece(x, y, shape, owner, 0.7, nodes.names.get(node, ""))
+        return Piece(x, y, shape, owner, 0.7, nodes.names.get(node, nodes.info.get(node, "")))
     return Piece(x, y, "leaf", "none", 0.7, value_of(nodes, node))
 
 
 def value_of(nodes: ExplicitTree, node: int) -> str:
-    """The value of a leaf as text."""
+    """The value of a leaf as text, or the payoffs of MAX and MIN where both are written."""
+    if node in nodes.payoffs:
+        return ", ".join(map(payoff_shown, nodes.payoffs[node]))
     value = float(nodes.value[node])
     return "?" if isnan(value) else number_text(value)
+
+
+def payoff_shown(paid: Fraction) -> str:
+    """An exact payoff as text; a long one is rounded."""
+    text = str(paid)
+    if len(text) > LONGEST_PAYOFF:
+        text = f"{Decimal(paid.numerator) / Decimal(paid.denominator):.4g}"
+    return text.replace("-", "−")
 
 
 def outline(nodes: ExplicitTree, at: int) -> str:
@@ -159,5 +185,6 @@ def _line(nodes: ExplicitTree, node: int) -> str:
     edges = nodes.edges.get(parent) if node else None
     edge = f"{edges[node - int(nodes.first[parent])]}: " if edges is not None else ""
     if nodes.count[node]:
-        return f"{edge}{TYPES[nodes.type[node]].upper()} {name}".rstrip()
+        hidden = f" [{nodes.info[node]}]" if node in nodes.info else ""
+        return f"{edge}{TYPES[nodes.type[node]].upper()} {name}".rstrip() + hidden
     return f"{edge}{name} {value_of(nodes, node)}".strip() if name else f"{edge}{value_of(nodes, node)}"

@@ -3,7 +3,7 @@
 Nodes are numbered breadth first, so that a node's children are neighbours. A number is a leaf, a list is
 a node whose type alternates, an object has more fields: {"type": "max", "name": "A", "children": [3, 12],
 "p": ["1/3", "2/3"], "moves": ["left", "right"], "value": 2}; the value of a node with children is its
-estimate.
+estimate. What makes it a game of two with payoffs of their own is in `strategic_fields`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from math import inf, isfinite, nan
 from typing import Any, Literal, NoReturn, cast
 
@@ -20,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.games.tree.json import LARGEST, json_of
+from plyscope.games.tree.strategic_fields import STRATEGIC_FIELDS, StrategicFields, check_sets
 from plyscope.rules.position import CHANCE, MAX, MIN, PositionError
 from plyscope.strict_json import is_text
 
@@ -50,6 +52,10 @@ class ExplicitTree:
     or a node's estimate, `chance` the probability of being moved to from a chance node. `height` is the
     number of plies below, `heaviest` the largest number of moves that the nodes of a line have together.
     `texts` are the names of the moves of those nodes that have any.
+
+    `info` is the information set of those nodes that have one, `payoffs` what MAX and MIN get at those leaves
+    where both are written; at others MIN gets the opposite of the value. `players` are the names of MAX and
+    MIN, or nothing; `title` names the game, `unit` what the payoffs count.
     """
 
     parent: NDArray[np.int32]
@@ -67,6 +73,11 @@ class ExplicitTree:
     edges: dict[int, tuple[str, ...]] = field(default_factory=dict)
     shares: dict[int, tuple[Fraction, ...]] = field(default_factory=dict)
     texts: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    info: dict[int, str] = field(default_factory=dict)
+    payoffs: dict[int, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    players: tuple[str, ...] = ()
+    title: str = ""
+    unit: str = ""
 
     @property
     def nodes(self) -> int:
@@ -79,6 +90,19 @@ class ExplicitTree:
     @property
     def is_and_or(self) -> bool:
         return bool((self.type >= OR_TYPE).any())
+
+    @cached_property
+    def is_general_sum(self) -> bool:
+        """Do the payoffs of MAX and MIN add up to different numbers at different leaves?"""
+        sums = {first + second for first, second in self.payoffs.values()}
+        if self.payoffs and int((self.count == 0).sum()) > len(self.payoffs):
+            sums.add(Fraction())
+        return len(sums) > 1
+
+    @cached_property
+    def hides_moves(self) -> bool:
+        """Has an information set more than one node?"""
+        return len(set(self.info.values())) < len(self.info)
 
     @property
     def utilities(self) -> tuple[float, float]:
@@ -140,6 +164,10 @@ class ExplicitTree:
         """max, min, chance, or, and."""
         return TYPES[self.type[node]]
 
+    def without_heading(self) -> ExplicitTree:
+        """The tree without the names of its players, its title and its unit."""
+        return replace(self, players=(), title="", unit="")
+
     def write(self) -> str:
         """The tree as JSON on one line."""
         return json_of(self)
@@ -172,6 +200,7 @@ class _Builder:
         self.names: dict[int, str] = {}
         self.edges: dict[int, tuple[str, ...]] = {}
         self.shares: dict[int, tuple[Fraction, ...]] = {}
+        self.strategic = StrategicFields(self.fail, self.name)
 
     def tree(self) -> ExplicitTree:
         node = 0
@@ -189,7 +218,8 @@ class _Builder:
         count, types = np.array(self.count, np.int32), np.array(self.type, np.uint8)
         height, heaviest = np.zeros(node, np.int32), np.zeros(node, np.int32)
         measure(parent.data, count.data, height.data, heaviest.data)
-        return ExplicitTree(
+        strategic = self.strategic
+        tree = ExplicitTree(
             parent=parent,
             first=np.array(self.first, np.int32),
             count=count,
@@ -205,7 +235,14 @@ class _Builder:
             edges=self.edges,
             shares=self.shares,
             texts=self.texts(),
+            info=strategic.info,
+            payoffs=strategic.payoffs,
+            players=strategic.players,
+            title=strategic.title,
+            unit=strategic.unit,
         )
+        check_sets(tree, self.fail)
+        return tree
 
     def chances(self, sizes: NDArray[np.int32]) -> NDArray[np.float64]:
         """The probability of each node below its parent, equal for all children by default."""
@@ -235,7 +272,7 @@ class _Builder:
         if isinstance(obj, dict):
             children, value = obj.get("children"), obj.get("value")
             kind = self.read_type(node, obj, kind)
-            if "children" not in obj and "value" not in obj:
+            if "children" not in obj and "value" not in obj and "payoffs" not in obj:
                 self.fail(node, 'expected "children" or "value"')
             if "children" in obj and not isinstance(children, (list, tuple)):
                 self.fail(node, '"children" must be a list')
@@ -243,7 +280,8 @@ class _Builder:
         if children is None:
             self.first.append(0)
             self.count.append(0)
-            self.value.append(self.utility(node, value))
+            both = node in self.strategic.payoffs
+            self.value.append(self.strategic.utility(node) if both else self.utility(node, value))
             return
         assert isinstance(children, (list, tuple))
         if not children:
@@ -267,15 +305,21 @@ class _Builder:
         self.known += count
 
     def read_type(self, node: int, obj: dict[Any, Any], kind: int) -> int:
+        strategic = False
         for name in obj:
-            if name not in FIELDS:
-                self.fail(node, f"expected only {', '.join(FIELDS)}, found {name!r}")
+            if name in STRATEGIC_FIELDS:
+                strategic = True
+            elif name not in FIELDS:
+                known = ", ".join((*FIELDS, *STRATEGIC_FIELDS))
+                self.fail(node, f"expected only {known}, found {name!r}")
         if "type" in obj:
             if obj["type"] not in TYPES:
                 self.fail(node, f"expected one of the types {', '.join(TYPES)}, found {obj['type']!r}")
             kind = TYPES.index(obj["type"])
         if "name" in obj:
             self.names[node] = self.name(node, obj["name"])
+        if strategic:
+            self.strategic.read(node, obj)
         return kind
 
     def read_lists(self, node: int, obj: dict[Any, Any], kind: int, count: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from plyscope.lessons.lesson_error import LessonError
@@ -20,10 +21,17 @@ def known_lessons() -> list[tuple[Path, Lesson]]:
     found = []
     for path in lesson_files(lessons_folder(), language.current()):
         try:
-            found.append((path, load_lesson(path)))
-        except LessonError:
+            file = path.stat()
+            found.append((path, _loaded(path, file.st_mtime_ns, file.st_size)))
+        except (LessonError, OSError):
             continue
     return found
+
+
+@cache
+def _loaded(path: Path, modified: int, size: int) -> Lesson:
+    """Read a lesson once as long as its file stays as it is; raises LessonError."""
+    return load_lesson(path)
 
 
 def left_at(lesson: Lesson) -> int | None:
