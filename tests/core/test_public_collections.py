@@ -6,6 +6,7 @@ PLYSCOPE_COLLECTIONS=FOLDER pytest -m slow tests/core/test_public_collections.py
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from plyscope import catalog
 from plyscope.cli import batch
 from plyscope.search.perft import perft
 from plyscope.search.search import Limits
+from plyscope.strategic.equilibria import equilibria
+from plyscope.strategic.game_matrix import matrix_game
 
 pytestmark = [
     pytest.mark.slow,
@@ -85,3 +88,17 @@ def test_published_openings_of_gomoku_can_be_played() -> None:
         game.play(position, points)
         assert sum(sign != "." for sign in position.write()) == len(points)
         assert snapshot(game.read(position.write(), size=20)) == snapshot(position)
+
+
+def test_sample_games_of_gambit_have_all_their_extreme_equilibria() -> None:
+    games = rows("gambit_2p_games")
+    assert len(games) == 23
+    for row in games:
+        found = equilibria(matrix_game(row["A"], row["B"]))
+        expected = {
+            tuple(tuple(map(Fraction, one[part])) for part in ("row", "col", "payoffs"))
+            for one in row["equilibria_enummixed"]
+        }
+        assert {(one.row, one.column, one.pays) for one in found.extreme} == expected, row["file"]
+        assert found.complete, row["file"]
+        assert len(found.extreme) == len(expected), row["file"]
