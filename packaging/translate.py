@@ -37,7 +37,7 @@ TERMINAL_ONLY = (
     "core/plyscope/cli/agents.py", "core/plyscope/cli/cluster.py",
     "core/plyscope/arena/cluster/coordinator.py", "core/plyscope/arena/cluster/keys.py",
     "core/plyscope/arena/cluster/machine.py",
-    "core/plyscope/arena/cluster/service.py",
+    "core/plyscope/arena/cluster/service.py", "core/plyscope/cli/strategic.py",
     "core/plyscope/cli/arena.py", "core/plyscope/cli/tournaments.py",
     "core/plyscope/cli/tournament_words.py", "core/plyscope/cli/engine.py",
     "core/plyscope/arena/serve/gomocup.py", "core/plyscope/arena/serve/gtp.py",
@@ -173,6 +173,7 @@ def read_catalog(found: Found) -> None:
     from plyscope.arena import strengths
     from plyscope.lessons.side_texts import translatable
     from plyscope.query.openings import openings_of
+    from plyscope.strategic.famous import FAMOUS
 
     entries = [
         *catalog.games().values(),
@@ -192,6 +193,9 @@ def read_catalog(found: Found) -> None:
             found.texts.setdefault(text, False)
     for text in translatable():
         found.texts.setdefault(text, False)
+    for known in FAMOUS:
+        for text in known.words():
+            found.texts.setdefault(text, False)
     for program in catalog.zoo().values():
         for text in (program.name, program.sentence):
             found.texts.setdefault(text, False)

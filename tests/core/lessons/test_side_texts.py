@@ -21,6 +21,7 @@ from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import CHANCE
 from plyscope.search.search import Limits
+from plyscope.strategic.method_options import METHODS
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 EARLY = [3, [1, 2]]
@@ -37,8 +38,8 @@ CHOICES: list[tuple[str, dict[str, Any]]] = [
 ALGORITHMS = sorted(catalog.algorithms())
 IN_ONE_FILE = [id for id in ALGORITHMS if source_of(id).first_line > 1]
 """The others' sources are put together from several files."""
-OF_GAMES = [id for id in ALGORITHMS if not catalog.algorithm(id).and_or]
-"""Searches of AND/OR trees have tests of their own."""
+OF_GAMES = [id for id in ALGORITHMS if not catalog.algorithm(id).and_or and id not in METHODS]
+"""Searches of AND/OR trees and methods of game theory have tests of their own."""
 
 SILENT = {"iteration", "hidden"}
 """Kinds that a text need not speak of."""

@@ -22,8 +22,12 @@ from plyscope.record import seek
 from plyscope.record.columns import RARE, STRUCTURE
 from plyscope.record.trace import Trace
 from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import Position
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits
+from plyscope.strategic.conversion import matrix_position
+from plyscope.strategic.game_matrix import matrix_game
+from plyscope.strategic.method_options import METHODS, OF_A_TREE
 
 GAMES = ("tictactoe", "connect4", "othello", "nim", "chess", "gomoku")
 ENGINE = {"table": True, "table_mb": 1, "quiescence": True, "iterative": "yes", "reduce": True}
@@ -37,10 +41,19 @@ def variants(algorithm: str) -> Iterator[dict[str, Any]]:
         yield chosen
 
 
+def start_of(algorithm: str, game: str) -> Position:
+    """A position of a game; of methods of game theory a matrix or a tree instead."""
+    if algorithm not in METHODS:
+        return catalog.game(game).start()
+    if algorithm in OF_A_TREE:
+        return position_of_tree([[3, [1, {"type": "chance", "children": [2, 5]}]], [4, [[0], [-1, 6]]]])
+    return matrix_position(matrix_game([[4, 1, 8], [2, 3, 1], [0, 4, 3]]))
+
+
 def recorded(algorithm: str, game: str, options: dict[str, Any], budget: int) -> Trace | None:
     """The record of a small search, None where the algorithm does not suit the game."""
-    found, position = catalog.algorithm(algorithm), catalog.game(game).start()
-    if found.suits(catalog.game(game), position) is not None:
+    found, position = catalog.algorithm(algorithm), start_of(algorithm, game)
+    if found.suits(position.game, position) is not None:
         return None
     trace = Trace(budget)
     found.search(**options).run(position, Limits(depth=3, nodes=700), trace)

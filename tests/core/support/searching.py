@@ -16,9 +16,17 @@ from plyscope.options import options_of
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.search.search import Answer, Limits
+from plyscope.strategic.method_options import METHODS
 
-ALGORITHMS = sorted(id for id, found in catalog.algorithms().items() if not (found.and_or or found.samples))
-"""Those that find values; test_proofs.py is about those that prove, test_mcts.py about estimates."""
+ALGORITHMS = sorted(
+    id
+    for id, found in catalog.algorithms().items()
+    if not (found.and_or or found.samples or id in METHODS)
+)
+"""Those that find values; test_proofs.py is about those that prove, test_mcts.py about estimates.
+
+Methods of game theory, which need a matrix or an explicit tree, have tests of their own.
+"""
 
 every_algorithm = pytest.mark.parametrize("algorithm", ALGORITHMS)
 
