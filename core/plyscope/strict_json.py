@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterator
 from math import isfinite
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 
 import numpy as np
 
@@ -53,17 +53,35 @@ class JsonError(ValueError):
         self.column = column
 
 
+class Decimal(float):
+    """A number with a point or exponent that also knows how it was written, as its text."""
+
+    __slots__ = ("text",)
+
+    def __new__(cls, text: str) -> Self:
+        """The number nearest to what is written."""
+        number = super().__new__(cls, text)
+        number.text = text
+        return number
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 def read(
     text: str | bytes,
     *,
     most_depth: int = MOST_DEPTH,
     most_bytes: int = MOST_BYTES,
     wanted: str = "a value",
+    exact: bool = False,
 ) -> Any:
     """Return the value of a JSON text as Python lists, dicts, texts and numbers; raises JsonError.
 
-    Bytes must be UTF-8. Whole numbers without a point or exponent are int, all others float.
-    `wanted` describes a missing value in the error.
+    Bytes must be UTF-8. Whole numbers without a point or exponent are int, all others float, with `exact`
+    Decimal. `wanted` describes a missing value in the error.
     """
     if len(text) > most_bytes:
         raise JsonError(f"The text is longer than {most_bytes:,} bytes.")
@@ -73,10 +91,10 @@ def read(
         raise JsonError("Line 1, column 1: expected JSON, found a byte order mark before it.")
     if NEEDS_CARE.search(text) is None and _nesting(text) <= min(SHALLOW, most_depth):
         try:
-            return json.loads(text, object_pairs_hook=_unique)
+            return json.loads(text, object_pairs_hook=_unique, parse_float=Decimal if exact else None)
         except ValueError:
             pass  # read again below, which says where and what was expected
-    return Reader(text, most_depth, wanted).read()
+    return Reader(text, most_depth, wanted, exact=exact).read()
 
 
 def decoded(data: bytes) -> str:
@@ -120,8 +138,11 @@ def _place(text: str, at: int) -> tuple[int, int]:
 class Reader:
     """Reads one text, token by token, with a stack of its own."""
 
-    def __init__(self, text: str, most_depth: int, wanted: str, tokens: re.Pattern[str] = TOKEN) -> None:
+    def __init__(
+        self, text: str, most_depth: int, wanted: str, tokens: re.Pattern[str] = TOKEN, *, exact: bool = False
+    ) -> None:
         self.text = text
+        self.exact = exact
         self.most_depth = most_depth
         self.wanted = wanted
         self.tokens = tokens
@@ -226,7 +247,7 @@ class Reader:
             self._refuse(f"a number has more than {MOST_DIGITS} characters")
         if not ("." in token or "e" in token or "E" in token):
             return int(token)
-        number = float(token)
+        number = Decimal(token) if self.exact else float(token)
         if not isfinite(number):
             self._refuse(f"the number {token} is too large")
         return number

@@ -35,6 +35,7 @@ from plyscope.plain.errors import OwnCodeError
 from plyscope.query.openings import opening_of
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.rules.game import WeightError
+from plyscope.rules.payoffs import PayoffError
 from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionError
 from plyscope.rules.solver import Unsolvable
 from plyscope.rules.stop import Stop
@@ -74,9 +75,16 @@ LESSONS = {
     "lab": "lab",
     "elo": "match_numbers",
     "sprt": "match_numbers",
+    "matrix": "strategic",
+    "extensive": "strategic",
+    "cfr": "strategic",
+    "repeated": "repeated",
 }
-"""Words of the lecture room and the arena with the module of this package that answers them; most batches
-need none."""
+"""Words of the lecture room, the arena and strategic games with the module of this package that answers them;
+most batches need none."""
+
+EXACT = ("matrix", "extensive", "cfr", "repeated")
+"""Words whose decimals mean exactly what is written, however many digits they have."""
 
 KINDS = {
     UnknownEntry: "unknown",
@@ -89,6 +97,7 @@ KINDS = {
     MemoryError: "memory",
     InterruptedError: "stopped",
     Unsolvable: "unsuited",
+    PayoffError: "payoff",
     UnknownKind: "unknown",
     Unsatisfiable: "unsatisfiable",
     ExerciseError: "request",
@@ -161,6 +170,13 @@ def open_files(request: dict[str, Any], own_code: bool) -> None:
                     "unknown", f'"{kind}" names a file; only `plyscope batch --own-code` runs files.'
                 )
             catalog.open_file(name, kind)
+    strategies = request.get("strategies")
+    if not own_code and isinstance(strategies, list):
+        for name in strategies:
+            if isinstance(name, str) and catalog.is_file(name):
+                raise RequestError(
+                    "unknown", '"strategies" name a file; only `plyscope batch --own-code` runs files.'
+                )
 
 
 def serve(source: BinaryIO, answers: BinaryIO, *, own_code: bool = False) -> None:
@@ -181,13 +197,15 @@ def answered(line: bytes, *, own_code: bool = False) -> dict[str, Any]:
     """The answer to one line, whatever it holds. With `own_code`, files are run in a process of their own."""
     try:
         request = strict_json.read(line)
+        if isinstance(request, dict) and request.get("do") in EXACT:
+            request = strict_json.read(line, exact=True)
         if own_code and isinstance(request, dict) and request.get("do") in (*FIELDS, *LESSONS):
             from plyscope.cli import own_code as files  # lazy import: most batches run no files
 
             if files.names_files(request):
                 check_fields(request)
                 return files.answer(request, Stop())
-        return answer(request)
+        return answer(request, own_code=own_code)
     except Exception as error:  # the next line must be read, whatever this one did
         return refusal(error)
 

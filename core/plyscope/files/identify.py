@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,12 +15,17 @@ from plyscope.files.recording import as_session, recording
 from plyscope.files.safe_zip import BEGINS
 from plyscope.files.session import archive, document_json
 from plyscope.files.session.session import SavedDocument, SavedPlayer, SavedSession, SavedSetup, SessionError
+from plyscope.games.tree.game import position_of_tree
 from plyscope.games.tree.tree import ExplicitTree
 from plyscope.options import OptionError
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord, GameRecordError
+from plyscope.rules.payoffs import PayoffError
 from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope.search.search import Limits
+from plyscope.strategic.conversion import matrix_position
+from plyscope.strategic.formats import efg, nfg
+from plyscope.strategic.formats.gambit_text import MOST_CHARACTERS, GambitError
 
 Kind = Literal["session", "recording", "tree", "weights", "tuning", "games"]
 
@@ -47,7 +52,8 @@ class Found:
 
     A session, and a recording that says what was searched, come with their `session`; a tree comes with the
     `position` at its root, and games of other programs with their `records`. `damage` describes what cannot
-    be read, where it opens all the same.
+    be read, where it opens all the same. `format` is that of a tree which another program wrote, such as
+    ".nfg".
     """
 
     kind: Kind
@@ -57,6 +63,7 @@ class Found:
     position: Position | None = field(default=None, repr=False)
     records: tuple[GameRecord, ...] = field(default=(), repr=False)
     damage: str = ""
+    format: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +95,8 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
             return _recording(recording.load(path, at_once=at_once and not anew), at_once)
         if game_files.formats_of(path.name, head.decode("latin-1")):
             return _games(path, size)
+        if _is_gambit(head):
+            return _strategic(path, size)
         if size > strict_json.MOST_BYTES:
             raise CheckError(f"It has {size:,} bytes; a text has at most {strict_json.MOST_BYTES:,}.")
         if SAYS_WHAT_IT_IS in head:
@@ -105,6 +114,8 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
         message = f"weights: {error}"
     except tuner_state.TuningFileError as error:
         message = f"tuning: {error}"
+    except (GambitError, PayoffError, PositionError) as error:
+        message = str(error)
     except OSError as error:
         message = f"It cannot be read: {error.strerror or error}."
     except MemoryError:
@@ -123,7 +134,7 @@ def open_file(path: Path, *, anew: bool = False) -> Opened:
     if found.records:
         return Opened(None, False, found.records)
     if found.position is not None:
-        return Opened(of_tree(found.position), False)
+        return Opened(of_tree(found.position, "strategic" if found.format else "study"), False)
     if found.kind in ("weights", "tuning"):
         raise CheckError("These are weights of an evaluation: load them in the panel Evaluation.")
     if "searched" in found.facts:
@@ -132,11 +143,11 @@ def open_file(path: Path, *, anew: bool = False) -> Opened:
     raise CheckError("The recording does not contain what was searched.")
 
 
-def of_tree(position: Position) -> SavedSession:
-    """A session about a tree in which nothing has been done yet."""
+def of_tree(position: Position, layout: str = "study") -> SavedSession:
+    """A session about a tree in which nothing has been done yet, shown in a layout of the window."""
     nobody = {MAX: SavedPlayer(), MIN: SavedPlayer()}
     document = SavedDocument(catalog.game("tree").id, {}, position.write(), (), 0, nobody, False, FIRST)
-    return SavedSession(document, None, {"layout": "study"})
+    return SavedSession(document, None, {"layout": layout})
 
 
 def _size_of(path: Path) -> int:
@@ -270,6 +281,42 @@ def _tree(data: bytes) -> Found:
         if not _looks_like_a_tree(text):
             raise CheckError(none_of_ours(str(error))) from None
         raise CheckError(str(error)) from None
+    return _found_tree(position)
+
+
+def _is_gambit(head: bytes) -> bool:
+    """Return True if a file begins as a game of Gambit."""
+    text = head.decode("latin-1").removeprefix("\u00ef\u00bb\u00bf")
+    return nfg.is_nfg(text) or efg.is_efg(text)
+
+
+def _strategic(path: Path, size: int) -> Found:
+    """A game of two in Gambit's formats, as a tree."""
+    if size > 4 * MOST_CHARACTERS:
+        raise CheckError(f"It has {size:,} bytes; a text has at most {4 * MOST_CHARACTERS:,}.")
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    if nfg.is_nfg(text):
+        file = nfg.read_nfg(text)
+        players = len(file.game.players)
+        if players > 2:
+            raise CheckError(
+                f"It is a game of {players} players, and a window shows games of two: "
+                "`plyscope batch` finds its pure equilibria and dominated strategies."
+            )
+        position, comment, format = matrix_position(file.game), file.comment, ".nfg"
+    else:
+        tree = efg.read_efg(text)
+        position, comment, format = position_of_tree(tree.tree), tree.comment, ".efg"
+    remarks = ("Its comment is left out: a tree has no place for it.",) if comment else ()
+    return replace(_found_tree(position, remarks), format=format)
+
+
+def _found_tree(position: Position, remarks: tuple[str, ...] = ()) -> Found:
+    """What is told of a tree."""
     nodes = getattr(position, "nodes", None)
     assert isinstance(nodes, ExplicitTree)
     algorithm = catalog.algorithm("alphabeta")
@@ -286,9 +333,8 @@ def _tree(data: bytes) -> Found:
         "and_or": position.is_and_or,
         "value": _number(value),
     }
-    remarks: tuple[str, ...] = ()
     if nodes.nodes >= LARGE:
-        remarks = (f"It is large: {facts['leaves']:,} leaves. A window shows it in summary.",)
+        remarks = (*remarks, f"It is large: {facts['leaves']:,} leaves. A window shows it in summary.")
     return Found("tree", facts, remarks, position=position)
 
 
