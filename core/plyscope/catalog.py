@@ -285,6 +285,9 @@ ZOO = "zoo:"
 AGENT = "agent:"
 """The ids of programs that play begin with this: known to `algorithm`, as files name them, but to no list."""
 
+# Both are found by the names of their modules, as the rooms are, and not announced by them: sessions and
+# recordings name such ids, and so does a process of own code, where nothing has imported those modules.
+
 
 @cache
 def zoo() -> dict[str, Algorithm]:

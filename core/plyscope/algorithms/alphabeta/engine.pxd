@@ -14,6 +14,8 @@ cdef double inf
 cdef double DECIDED
 cdef int NONE, LATE, DEEP_ENOUGH, LATER, DEEPER_STILL, SKIPPED_PLIES, SPLIT, SPARE, SHALLOW
 
+cdef Table table_of(object options)
+
 
 cdef class Engine(Search):
     cdef object asked

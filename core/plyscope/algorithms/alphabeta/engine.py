@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -30,6 +30,9 @@ from plyscope.rules.values import DECIDED
 from plyscope.search.large_stack import on_large_stack
 from plyscope.search.search import Limits, Search
 from plyscope.search.transposition_table import Table
+
+if TYPE_CHECKING:
+    from plyscope.rules.game import Game
 
 if not cython.compiled:
     from plyscope.algorithms.alphabeta.open_nodes import Node
@@ -496,6 +499,15 @@ class Engine(Search):
     def keep_memory(self) -> None:
         self.keeping = True
 
+    def new_table(self, game: Game) -> Table | None:
+        """A table as the options ask for it in a game, to be lent to this search and others; or None."""
+        options = in_force(self.asked, game)
+        return table_of(options) if options.table or options.threads > 1 else None
+
+    def borrow_table(self, table: Table) -> None:
+        """Remember in this table in the next run, also if that is recorded; then it is the lender's again."""
+        self.table = table.view()
+
     def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
         """Also settle which options are in force."""
         self.options = in_force(self.asked, position.game)
@@ -565,13 +577,12 @@ class Engine(Search):
         self.quiescence = Quiescence(self, self.open, self.order, self.choice, options)
 
     def make_table(self) -> None:
-        """Take memory for the table, if the search remembers, shares no other's and has kept none."""
-        options = self.options
+        """Take memory for the table, if the search remembers, and neither shares, borrowed nor kept one."""
         if not self.remembering or self.helping:
             return
         table = self.table
         if table is None or (self.recording and self.keeping):  # which names nodes of another record
-            table = Table(options.table_mb, options.key_bits, options.replace == "always")
+            table = table_of(self.options)
         table.hits = table.stores = table.collisions = 0
         self.use_table(table)
 
@@ -664,6 +675,11 @@ class Engine(Search):
         if options.threads > 1:
             found["helpers_nodes"] = self.helped
         return found
+
+
+def table_of(options: Any) -> Table:
+    """A new table as the options that are in force describe it."""
+    return Table(options.table_mb, options.key_bits, options.replace == "always")
 
 
 SHOWN = (("visit", "visit"), ("open_nodes.OpenNodes.count", "cut"))

@@ -22,8 +22,7 @@ from plyscope.record.trace import ENTER, VISIT, Trace
 from plyscope.rules.position import MAX, Position
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import DECIDED
-from plyscope.search.large_stack import on_large_stack
-from plyscope.search.search import SHALLOW, Algorithm, Answer, Limits, Search
+from plyscope.search.search import Algorithm, Answer, Limits, Search
 from plyscope.search.transposition_table import Table
 
 BETWEEN = 0.1
@@ -149,28 +148,14 @@ class Thinker:
 
     # With a table that is kept.
 
-    def _run(self, search: Search, position: Position, limits: Limits, trace: Trace | None) -> Answer:
-        """Do what Search.run does, with the table that is kept."""
-        if not isinstance(search, Engine) or position.game.elsewhere is not None:
-            return search.run(position, limits, trace)
-        try:
-            own = position.copy()
-            own.watch(limits.stop)
-            search.begin(own, limits, trace)
-            search.prepare()
-            options = search.options
-            if options.table or options.threads > 1:
-                if self._table is None:
-                    self._table = Table(options.table_mb, options.key_bits, options.replace == "always")
-                search.use_table(self._table.view())
-            if search.furthest() > SHALLOW:
-                on_large_stack(search.think_freely, limits.stop.set)
-            else:
-                search.think_freely()
-            own.raise_failure()
-            return search._answer(limits)
-        finally:
-            search.end()
+    def _run(self, search: Search, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
+        """Search with the table that is kept, which the first search that needs one makes."""
+        if isinstance(search, Engine) and position.game.elsewhere is None:
+            if self._table is None:
+                self._table = search.new_table(position.game)
+            if self._table is not None:
+                search.borrow_table(self._table)
+        return search.run(position, limits, trace)
 
     def _search_with_table(self, task: Task, hear: Hear) -> Found:
         """One search, that deepens; if its last depth was cut short, what that found counts too."""
@@ -244,7 +229,7 @@ class Thinker:
                     return
                 limits = Limits(depth - 1, spare, left if left < inf else None, None,
                                 (worst, inf) if big else (-inf, worst), task.stop)  # fmt: skip
-                answer = self._run(self.algorithm.search(**self._at_once), child, limits, None)
+                answer = self._run(self.algorithm.search(**self._at_once), child, limits)
                 nodes += answer.nodes
                 at_this_depth += answer.nodes
                 if answer.score is None or answer.stopped_by in ("time", "stop", "nodes"):

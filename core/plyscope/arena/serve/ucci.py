@@ -19,16 +19,15 @@ from plyscope.arena.serve.uci import (
     MOST_HASH,
     MOST_NUMBER,
     MOST_THREADS,
+    Commands,
     Uci,
     flag,
+    ignored,
     number,
 )
 from plyscope.options import Option
 from plyscope.rules.position import MAX, MoveError, Position
 
-COMMANDS = (
-    "ucci", "isready", "setoption", "position", "banmoves", "go", "stop", "ponderhit", "probe", "quit",
-)  # fmt: skip
 LIMITS = (
     "time", "increment", "movestogo", "opptime", "oppincrement", "oppmovestogo", "depth", "nodes", "movetime",
 )  # fmt: skip
@@ -44,36 +43,21 @@ class Ucci(Uci):
         self.milliseconds = True
         self.banned: tuple[int, ...] = ()
 
-    def answer(self, line: str) -> bool:
-        words = line.split()
-        if not words:
-            return True
-        command, rest = words[0], words[1:]
-        try:
-            if command == "quit":
-                self.session.stop()
-                self.console.say("bye")
-                return False
-            if command == "ucci":
-                self.introduce()
-            elif command == "isready":
-                self.session  # noqa: B018  # made now
-                self.console.say("readyok")
-            elif command == "setoption":
-                self.set_option(rest)
-            elif command == "position":
-                self.take_position(rest)
-            elif command == "banmoves":
-                self.ban(rest)
-            elif command == "go":
-                self.go(rest)
-            elif command in ("stop", "ponderhit"):
-                self.session.stop()
-            elif command not in COMMANDS:
-                self.note(f"Unknown command: {line.strip()[:80]}")
-        except (ValueError, LookupError) as error:
-            self.note(str(error))
-        return True
+    def own_commands(self) -> Commands:
+        return {
+            "ucci": lambda words: self.introduce(),
+            "banmoves": self.ban,
+            "probe": ignored,
+            "quit": self.quit,
+        }
+
+    def from_command(self, words: list[str]) -> list[str]:
+        return words if words and words[0] in self.commands else []
+
+    def quit(self, words: list[str]) -> None:
+        """Say the move of the search, and then goodbye."""
+        self.stop(words)
+        self.console.say("bye")
 
     def note(self, text: str) -> None:
         self.console.say(f"info message {' '.join(text.split())}")
@@ -106,10 +90,7 @@ class Ucci(Uci):
         elif name == "newgame":
             self.session.forget()
         else:
-            known = {option.name.lower(): option for option in self.typed_options()}
-            if name not in known:
-                raise ValueError(f"There is no option {name[:60]!r}.")
-            self.take(self.opponent.with_option(known[name].name, known[name].read(value)))
+            self.set_typed_option(name, value)
 
     # The position.
 

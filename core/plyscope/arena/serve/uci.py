@@ -6,6 +6,7 @@ Source: S. Meyer-Kahlen, Description of the Universal Chess Interface, 2006.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
@@ -22,10 +23,6 @@ from plyscope.options import Option
 from plyscope.rules.position import MAX, MoveError, Position
 
 VARIANTS = ("chess", "xiangqi")
-COMMANDS = (
-    "uci", "debug", "isready", "setoption", "register", "ucinewgame", "position", "go", "stop", "ponderhit",
-    "quit",
-)  # fmt: skip
 GO = (
     "searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate",
     "movetime", "infinite",
@@ -38,6 +35,9 @@ MOST_NUMBER = 10**12
 
 OWN = (TABLE, THREADS, MEMORY)
 """Typed options that have a name of UCI's own."""
+
+Commands = dict[str, Callable[[list[str]], object]]
+"""What is done with the words behind a command, by its word."""
 
 
 @dataclass
@@ -55,7 +55,26 @@ class Uci:
     def __init__(self, console: Console, opponent: Opponent, game: str = "chess") -> None:
         self.console, self.opponent, self.variant = console, opponent, game
         self.settings = Settings()
+        self.commands: Commands = {
+            "isready": self.say_ready,
+            "setoption": self.set_option,
+            "position": self.take_position,
+            "go": self.go,
+            "stop": self.stop,
+            "ponderhit": self.stop,
+            "quit": ignored,
+            **self.own_commands(),
+        }
         self._session: Session | None = None
+
+    def own_commands(self) -> Commands:
+        """Commands that UCCI has under other words, or not at all."""
+        return {
+            "uci": lambda words: self.introduce(),
+            "ucinewgame": lambda words: self.session.forget(),
+            "debug": ignored,
+            "register": ignored,
+        }
 
     @property
     def session(self) -> Session:
@@ -74,35 +93,29 @@ class Uci:
 
     def answer(self, line: str) -> bool:
         """Answer one line; return False for `quit`."""
-        words = line.split()
-        while words and words[0] not in COMMANDS:
-            words.pop(0)  # as the protocol wants it
+        words = self.from_command(line.split())
         if not words:
             if line.strip():
                 self.note(f"Unknown command: {line.strip()[:80]}")
             return True
-        command, rest = words[0], words[1:]
         try:
-            if command == "quit":
-                return False
-            if command == "uci":
-                self.introduce()
-            elif command == "isready":
-                self.session  # noqa: B018  # made now
-                self.console.say("readyok")
-            elif command == "setoption":
-                self.set_option(rest)
-            elif command == "ucinewgame":
-                self.session.forget()
-            elif command == "position":
-                self.take_position(rest)
-            elif command == "go":
-                self.go(rest)
-            elif command in ("stop", "ponderhit"):
-                self.session.stop()
+            self.commands[words[0]](words[1:])
         except (ValueError, LookupError) as error:
             self.note(str(error))
-        return True
+        return words[0] != "quit"
+
+    def from_command(self, words: list[str]) -> list[str]:
+        """The words from the first one on that is a command: others before it do not count in UCI."""
+        at = next((place for place, word in enumerate(words) if word in self.commands), len(words))
+        return words[at:]
+
+    def say_ready(self, words: list[str]) -> None:
+        self.session  # noqa: B018  # made now
+        self.console.say("readyok")
+
+    def stop(self, words: list[str]) -> None:
+        """End the search, which says its move."""
+        self.session.stop()
 
     def note(self, text: str) -> None:
         """Tell people something, which is no answer."""
@@ -177,11 +190,14 @@ class Uci:
         elif name == "level" and not self.opponent.algorithm:
             self.take(replace(self.opponent, level="" if value == LEVELS[-1].id else value))
         else:
-            known = {option.name.lower(): option for option in self.typed_options()}
-            if name not in known:
-                raise ValueError(f"There is no option {' '.join(parts)[:60]!r}.")
-            given = known[name].read("" if value == "<empty>" else value)
-            self.take(self.opponent.with_option(known[name].name, given))
+            self.set_typed_option(" ".join(parts), "" if value == "<empty>" else value)
+
+    def set_typed_option(self, name: str, value: str) -> None:
+        """Set an option of our search, by its name in any case; raises ValueError."""
+        option = next((one for one in self.typed_options() if one.name.lower() == name.lower()), None)
+        if option is None:
+            raise ValueError(f"There is no option {name[:60]!r}.")
+        self.take(self.opponent.with_option(option.name, option.read(value)))
 
     def take(self, opponent: Opponent) -> None:
         """Play so from now on."""
@@ -416,3 +432,7 @@ def cut(words: list[str], word: str) -> tuple[list[str], list[str]]:
         return words, []
     at = words.index(word)
     return words[:at], words[at + 1 :]
+
+
+def ignored(words: list[str]) -> None:
+    """Take no notice of a command."""

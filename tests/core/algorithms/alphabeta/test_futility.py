@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plyscope import catalog
+from plyscope.algorithms.alphabeta.engine import Engine
 from plyscope.algorithms.alphabeta.futility import Futility
 from plyscope.algorithms.alphabeta.open_nodes import OpenNodes
 from plyscope.options import OptionError
@@ -104,3 +105,26 @@ def test_a_recorded_run_uses_no_table_of_another() -> None:
     alone = catalog.algorithm("alphabeta").search(play=True).run(position, Limits(depth=5), Trace())
     search.run(position, Limits(depth=6))
     assert search.run(position, Limits(depth=5), Trace()).nodes == alone.nodes
+
+
+def test_a_lent_table_serves_searches_with_other_options_also_recorded_ones() -> None:
+    position = CHESS.read(MIDDLE)
+    lender = catalog.algorithm("alphabeta").search(play=True)
+    assert isinstance(lender, Engine)
+    table = lender.new_table(position.game)
+    assert table is not None
+    lender.borrow_table(table)
+    lender.run(position, Limits(depth=6))
+    alone = catalog.algorithm("alphabeta").search(play=True, iterative="no")
+    alone_nodes = alone.run(position, Limits(depth=6), Trace()).nodes
+    borrower = catalog.algorithm("alphabeta").search(play=True, iterative="no")
+    assert isinstance(borrower, Engine)
+    borrower.borrow_table(table)
+    assert borrower.run(position, Limits(depth=6), Trace()).nodes < alone_nodes / 2
+    assert borrower.run(position, Limits(depth=6), Trace()).nodes == alone_nodes, "for one run only"
+
+
+def test_a_search_that_remembers_nothing_needs_no_table_to_be_lent() -> None:
+    search = catalog.algorithm("alphabeta").search(killers=True)
+    assert isinstance(search, Engine)
+    assert search.new_table(CHESS) is None

@@ -38,3 +38,16 @@ def test_the_table_is_forgotten_when_the_game_comes_back_to_a_position() -> None
     hits(one, after(), 4)
     hits(one, after("Nf3", "Nf6"), 4)
     assert hits(one, after("Nf3", "Nf6", "Ng1", "Ng8"), 1) == 0
+
+
+def test_several_lines_are_searched_with_the_table_of_the_searches_before() -> None:
+    def nodes(one: Thinker) -> int:
+        return one.think(Task(after(), depth=4, count=3), lambda told: None).lines[0].nodes or 0
+
+    one = thinker()
+    first = nodes(one)
+    one.forget()
+    hits(one, after(), 4)
+    assert nodes(one) < first
+    one.forget()
+    assert nodes(one) == first

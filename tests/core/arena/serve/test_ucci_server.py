@@ -83,3 +83,10 @@ def test_what_is_wrong_is_a_message(ucci: Dialogue) -> None:
     for wrong in ("xyzzy", "position fen 9/9", "banmoves a0a0", "setoption hashsize -5", "banmoves h10g8"):
         lines = ucci.ask(wrong, "isready", until="readyok")
         assert [line.split()[0:2] for line in lines] == [["info", "message"], ["readyok"]], wrong
+
+
+def test_only_the_first_word_is_a_command_and_those_of_uci_are_none(ucci: Dialogue) -> None:
+    assert ucci.ask("probe", "", "isready", until="readyok") == ["readyok"]
+    for wrong in ("well then isready", "uci", "ucinewgame"):
+        lines = ucci.ask(wrong, "isready", until="readyok")
+        assert lines == [f"info message Unknown command: {wrong}", "readyok"]

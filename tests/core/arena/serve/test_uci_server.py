@@ -133,6 +133,10 @@ def test_what_is_wrong_is_said_and_changes_nothing(uci: Dialogue) -> None:
     )
 
 
+def test_a_command_is_found_behind_words_that_are_none_and_some_are_only_heard(uci: Dialogue) -> None:
+    assert uci.ask("debug on", "register later", "well then isready", until="readyok") == ["readyok"]
+
+
 def test_a_game_that_is_drawn_by_repetition_is_still_searched(uci: Dialogue) -> None:
     shuffle = " ".join(["g1f3 g8f6 f3g1 f6g8"] * 3)
     lines = uci.ask(f"position startpos moves {shuffle}", "go depth 3", until="bestmove")
