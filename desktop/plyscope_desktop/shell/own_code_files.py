@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope.arena.host.known_agents import agents_of_file
 from plyscope.own_code.surroundings import bubblewrap
@@ -54,10 +55,22 @@ class OwnCodeFiles(QObject):
         if agents_of_file(path):
             self.show(path)
             return
+        self._if_agreed(path, lambda: self._run(path), self._window)
+
+    def agree(self, path: Path, run: Callable[[], object], around: QWidget | None = None) -> None:
+        """Have a file run in another way, once its user agreed."""
+
+        def trusted() -> None:
+            self.trust(path)
+            run()
+
+        self._if_agreed(path, trusted, around or self._window)
+
+    def _if_agreed(self, path: Path, run: Callable[[], object], around: QWidget) -> None:
         if self._is_trusted(path):
-            self._run(path)
+            run()
         else:
-            self._ask(path)
+            self._ask(path, run, around)
 
     def show(self, path: Path, line: int = 0) -> None:
         """Show a file in the editor, at a line (0: anywhere), and run nothing."""
@@ -97,7 +110,7 @@ class OwnCodeFiles(QObject):
             self.own_code.open(path)
 
     def _save_as(self, title: str, name: str, text: str) -> None:
-        proposed = _free(folder() / name)
+        proposed = free(folder() / name)
         chosen, _ = QFileDialog.getSaveFileName(
             self._window, title, str(proposed), tr("Python files") + " (*.py)"
         )
@@ -105,7 +118,7 @@ class OwnCodeFiles(QObject):
             return
         path = Path(chosen)
         path = path if path.suffix == ".py" else path.with_suffix(".py")
-        self._trust(path)
+        self.trust(path)
         self._show_panel()
         recent_files.remember(path)
         problem = self.own_code.save(path, text)
@@ -115,7 +128,7 @@ class OwnCodeFiles(QObject):
         self.own_code.edit(path)
 
     def _run(self, path: Path) -> None:
-        self._trust(path)
+        self.trust(path)
         self.own_code.edit(path)
         self._opening = str(path)
         self.own_code.open(path, begin=True)
@@ -138,9 +151,9 @@ class OwnCodeFiles(QObject):
             self._window.show_layout("study")
         self._window.layouts.raise_panel(PANEL)
 
-    def _ask(self, path: Path) -> None:
+    def _ask(self, path: Path, run_it: Callable[[], object], around: QWidget) -> None:
         """Ask whether a file is to run, and say what that means."""
-        box = self._question = QMessageBox(self._window)
+        box = self._question = QMessageBox(around)
         box.setObjectName("run_own_code")
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Run own code"))
@@ -149,7 +162,7 @@ class OwnCodeFiles(QObject):
         run = box.addButton(tr("Run"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(run)
-        box.buttonClicked.connect(lambda button: self._run(path) if button is run else None)
+        box.buttonClicked.connect(lambda button: run_it() if button is run else None)
         box.open()
 
     def _is_trusted(self, path: Path) -> bool:
@@ -158,7 +171,8 @@ class OwnCodeFiles(QObject):
             return True
         return str(path) in settings.store().get(settings.OWN_CODE_TRUSTED)
 
-    def _trust(self, path: Path) -> None:
+    def trust(self, path: Path) -> None:
+        """Remember that the user agreed to run a file."""
         store = settings.store()
         before = [one for one in store.get(settings.OWN_CODE_TRUSTED) if one != str(path)]
         store.set(settings.OWN_CODE_TRUSTED, [*before, str(path.absolute())][-MOST_TRUSTED:])
@@ -200,7 +214,7 @@ def folder() -> Path:
     return Path(documents) if documents and Path(documents).is_dir() else Path.home()
 
 
-def _free(path: Path) -> Path:
+def free(path: Path) -> Path:
     """A name like this one that no file has."""
     number = 2
     found = path

@@ -11,6 +11,7 @@ from plyscope import catalog
 from plyscope.catalog import UnknownEntry
 from plyscope.options import options_of
 from plyscope.own_code.child.game_states import GameStates
+from plyscope.own_code.child.repeated_choices import RepeatedChoices
 from plyscope.own_code.child.searches import Searches
 from plyscope.plain.errors import OwnCodeError
 from plyscope.plain.game import has
@@ -28,6 +29,7 @@ class Answers:
         self.folder = folder
         self.states = GameStates()
         self.searches = Searches(folder)
+        self.repeated = RepeatedChoices()
         self._by_name: dict[str, Callable[[dict[str, Any], Tell], dict[str, Any]]] = {
             "load": self.load,
             "request": self.request,
@@ -38,6 +40,9 @@ class Answers:
             "search": self.searches.search,
             "variables": self.searches.variables,
             "reference": self.searches.reference,
+            "repeated-load": self.repeated.load,
+            "repeated-begin": self.repeated.begin,
+            "repeated-choose": self.repeated.choose,
         }
 
     def answer(self, question: dict[str, Any], tell: Tell) -> dict[str, Any]:
