@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSplitter, QWidget
 
 from plyscope_desktop.analysis.reference import Referee, answer_of
@@ -62,7 +61,6 @@ class CompareWindow(SeparateWindow):
         self._make_head()
         self._lay_out()
         self._connect()
-        self._actions: dict[str, QAction] = {}
         self._make_actions()
         room = self.screen().availableSize()
         self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
@@ -129,7 +127,7 @@ class CompareWindow(SeparateWindow):
 
     def _make_actions(self) -> None:
         playback = self.pair.playbacks[0]
-        actions: dict[str, Callable[[], object]] = {
+        self.answer_to({
             "search.go": self.pair.run,
             "search.stop": self.pair.stop,
             "timeline.play": playback.toggle,
@@ -143,12 +141,7 @@ class CompareWindow(SeparateWindow):
             "timeline.last": playback.last,
             "help.panel": lambda: self.help_wanted.emit("compare"),
             "file.close": self.close,
-        }
-        for id, do in actions.items():
-            action = QAction(self)
-            action.triggered.connect(lambda checked=False, do=do: do())
-            self.addAction(action)
-            self._actions[id] = action
+        })  # fmt: skip
 
     def take_position(self) -> None:
         """Compare searches of the position on the board, beginning with the set-up of the search panel."""
@@ -259,8 +252,7 @@ class CompareWindow(SeparateWindow):
 
     def take_keys(self) -> None:
         """Answer to the keys that count now."""
-        for id, action in self._actions.items():
-            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self.set_keys()
         self._show_button()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from plyscope.lessons.court.claim import Example
@@ -60,7 +58,6 @@ class CourtWindow(SeparateWindow):
         self.seed.changed.connect(self._take_seed)
         self.help.clicked.connect(lambda: self.help_wanted.emit("court"))
         session.closing.connect(self.close)
-        self._actions: dict[str, QAction] = {}
         self._make_actions()
         room = self.screen().availableSize()
         self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
@@ -109,17 +106,12 @@ class CourtWindow(SeparateWindow):
         as_read(self._head, self.message, *cards)
 
     def _make_actions(self) -> None:
-        actions: dict[str, Callable[[], object]] = {
+        self.answer_to({
             "search.go": self.run_all,
             "search.stop": self.trials.stop,
             "help.panel": lambda: self.help_wanted.emit("court"),
             "file.close": self.close,
-        }
-        for id, do in actions.items():
-            action = QAction(self)
-            action.triggered.connect(lambda checked=False, do=do: do())
-            self.addAction(action)
-            self._actions[id] = action
+        })  # fmt: skip
 
     def run_all(self) -> None:
         """Try all claims, one after the other."""
@@ -172,8 +164,7 @@ class CourtWindow(SeparateWindow):
 
     def take_keys(self) -> None:
         """Answer to the keys that count now."""
-        for id, action in self._actions.items():
-            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self.set_keys()
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QFontMetrics, QKeySequence
+from PySide6.QtGui import QCloseEvent, QFontMetrics
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QProgressBar, QPushButton, QSplitter, QWidget
 
 from plyscope.files.atomic_save import save_bytes
@@ -128,17 +128,12 @@ class LabWindow(SeparateWindow):
         self.session.closing.connect(self.close)
 
     def _make_actions(self) -> None:
-        self._actions: dict[str, QAction] = {}
-        for id, do in (
-            ("search.go", self.run),
-            ("search.stop", self.measurement.stop),
-            ("help.panel", lambda: self.help_wanted.emit("lab")),
-            ("file.close", self.close),
-        ):
-            action = QAction(self)
-            action.triggered.connect(lambda checked=False, do=do: do())
-            self.addAction(action)
-            self._actions[id] = action
+        self.answer_to({
+            "search.go": self.run,
+            "search.stop": self.measurement.stop,
+            "help.panel": lambda: self.help_wanted.emit("lab"),
+            "file.close": self.close,
+        })  # fmt: skip
 
     # What is counted.
 
@@ -308,8 +303,7 @@ class LabWindow(SeparateWindow):
 
     def take_keys(self) -> None:
         """Answer to the keys that count now."""
-        for id, action in self._actions.items():
-            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self.set_keys()
         self._show_button()
 
     def closeEvent(self, event: QCloseEvent) -> None:

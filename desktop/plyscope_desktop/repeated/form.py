@@ -16,7 +16,7 @@ from plyscope.strategic.repeated import MOST_DELTA, MOST_ROUNDS, MOST_SEED, Rule
 from plyscope.strategic.repeated_journal import RoundRobin
 from plyscope.strategic.repeated_strategies import STRATEGIES, strategies
 from plyscope_desktop.look import theme
-from plyscope_desktop.repeated.names import entrant_name, in_language, meaning_text
+from plyscope_desktop.repeated.names import entrant_name, meaning_text
 from plyscope_desktop.repeated.payoff_grid import PayoffGrid
 from plyscope_desktop.repeated.run import Part
 from plyscope_desktop.runtime.language import follow, marked, tr
@@ -25,6 +25,7 @@ from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
+from plyscope_desktop.words.matrix_names import in_language
 
 ROUNDS, DELTA = 10, 0.9
 FIRST = ("random", "generous-tit-for-tat", "soft-majority")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from plyscope.rules.values import number_text
@@ -60,14 +59,3 @@ def letters_text(rules: Rules) -> str:
     """What the letters of strips stand for, and a cut corner where there is noise."""
     meaning = meaning_text(rules.game)
     return tr("{meaning}; cut corner: turned by noise").format(meaning=meaning) if rules.noise else meaning
-
-
-def in_language(game: MatrixGame) -> MatrixGame:
-    """A matrix of the program with its names in the current language."""
-    return replace(
-        game,
-        players=tuple(map(tr, game.players)),
-        strategies=tuple(tuple(map(tr, own)) for own in game.strategies),
-        title=tr(game.title) if game.title else "",
-        unit=tr(game.unit) if game.unit else "",
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -152,17 +152,12 @@ class RepeatedWindow(SeparateWindow):
         self.session.closing.connect(self.close)
 
     def _make_actions(self) -> None:
-        self._actions: dict[str, QAction] = {}
-        for id, do in (
-            ("search.go", self.start),
-            ("search.stop", self.run.stop),
-            ("help.panel", lambda: self.help_wanted.emit(HELP)),
-            ("file.close", self.close),
-        ):
-            action = QAction(self)
-            action.triggered.connect(lambda checked=False, do=do: do())
-            self.addAction(action)
-            self._actions[id] = action
+        self.answer_to({
+            "search.go": self.start,
+            "search.stop": self.run.stop,
+            "help.panel": lambda: self.help_wanted.emit(HELP),
+            "file.close": self.close,
+        })  # fmt: skip
 
     # The round robin.
 
@@ -336,8 +331,7 @@ class RepeatedWindow(SeparateWindow):
 
     def take_keys(self) -> None:
         """Answer to the keys that count now."""
-        for id, action in self._actions.items():
-            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self.set_keys()
         self._show_button()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -85,7 +85,6 @@ class SheetEditor(SeparateWindow):
         self._make_parts()
         self._lay_out()
         self._connect()
-        self._actions: dict[str, QAction] = {}
         self._make_actions()
         room = self.screen().availableSize()
         self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
@@ -205,7 +204,7 @@ class SheetEditor(SeparateWindow):
         }  # fmt: skip
 
     def _make_actions(self) -> None:
-        actions: dict[str, Callable[[], object]] = {
+        self.answer_to({
             "file.new": self.files.begin,
             "file.open": self.files.ask_what_to_open,
             "file.save": self.files.save,
@@ -215,12 +214,7 @@ class SheetEditor(SeparateWindow):
             "edit.redo": self.edited.redo,
             "help.panel": lambda: self.help_wanted.emit(self.help_page),
             "file.close": self.close,
-        }
-        for id, do in actions.items():
-            action = QAction(self)
-            action.triggered.connect(lambda checked=False, do=do: do())
-            self.addAction(action)
-            self._actions[id] = action
+        })  # fmt: skip
         add = QAction(self)
         add.setShortcut(QKeySequence("Ins"))
         add.triggered.connect(lambda checked=False: self.add_button.showMenu())
@@ -238,7 +232,7 @@ class SheetEditor(SeparateWindow):
         if not isinstance(position, TreePosition):
             return None
         side = "min" if position.nodes.side[position.node] == MIN else "max"
-        return strict_json.read(position.nodes.write()), side
+        return strict_json.read(position.nodes.without_heading().write()), side
 
     def focus_form(self) -> None:
         """Give the keyboard to the fields of the selected exercise."""
@@ -301,8 +295,7 @@ class SheetEditor(SeparateWindow):
 
     def take_keys(self) -> None:
         """Answer to the keys that count now."""
-        for id, action in self._actions.items():
-            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self.set_keys()
         self.retranslate()
 
     def rescale(self) -> None:

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from plyscope_desktop.runtime import keymap
 from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.focus_ring import FocusRing
 
 
 class SeparateWindow(QWidget):
     """Its shortcuts are actions of the window; Tab shows the control that has the keyboard then."""
+
+    def __init__(self, parent: QWidget | None = None, flags: Qt.WindowType = Qt.WindowType.Window) -> None:
+        super().__init__(parent, flags)
+        self._actions: dict[str, QAction] = {}
+
+    def answer_to(self, deeds: Mapping[str, Callable[[], object]]) -> None:
+        """Do something for commands of the program, by their ids, at the keys that they have."""
+        for id, do in deeds.items():
+            action = QAction(self)
+            action.triggered.connect(lambda checked=False, do=do: do())
+            self.addAction(action)
+            self._actions[id] = action
+        self.set_keys()
+
+    def set_keys(self) -> None:
+        """Take the keys that count now."""
+        for id, action in self._actions.items():
+            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
 
     def event(self, event: QEvent) -> bool:
         """Leave to the control with the focus the plain keys that it uses itself."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QSplitter, QWidget
 
 from plyscope.lessons.exercise_tree import ExerciseTree
@@ -107,18 +105,12 @@ class ZooWindow(SeparateWindow):
         self.session.closing.connect(self.close)
 
     def _make_actions(self) -> None:
-        self._actions: dict[str, QAction] = {}
-        actions: dict[str, Callable[[], object]] = {
+        self.answer_to({
             "search.go": self.measure,
             "search.stop": self.measurement.stop,
             "help.panel": lambda: self.help_wanted.emit("zoo"),
             "file.close": self.close,
-        }
-        for id, do in actions.items():
-            action = QAction(self)
-            action.triggered.connect(lambda checked=False, do=do: do())
-            self.addAction(action)
-            self._actions[id] = action
+        })  # fmt: skip
 
     @property
     def bug(self) -> Bug:
@@ -178,8 +170,7 @@ class ZooWindow(SeparateWindow):
 
     def take_keys(self) -> None:
         """Answer to the keys that count now."""
-        for id, action in self._actions.items():
-            action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
+        self.set_keys()
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -352,7 +352,7 @@ def test_the_command_opens_it_and_a_file_runs_only_once_its_user_agreed(
     command("strategic.repeat").run(window)
     room = window.repeated_room
     opened = room.open()
-    assert opened is room.open() and opened.parent() is None and opened.help_page == "strategic"
+    assert opened is room.open() and opened.parent() is None and opened.help_page == "repeated"
     wait_for(qtbot, opened)
     room.add(path)
     question = opened.findChild(QMessageBox, "run_own_code")
