@@ -15,6 +15,10 @@ class Chapter:
 
 
 CHAPTERS = (
+    Chapter("strategic", "Strategic form", (
+        "prisoners-dilemma", "tianji", "rock-paper-scissors", "battle-of-the-sexes", "entry", "shapley",
+        "kuhn",
+    )),
     Chapter("games", "Games and strategies", (
         "grundy-7", "nim-last-one", "nim-123", "nim-357", "solution-graph", "proof-numbers",
         "fault-diagnosis", "venture",
@@ -27,12 +31,11 @@ CHAPTERS = (
         "aima", "letters", "letters-deep", "orders", "fourteen-frames", "exercise-one", "exercise-two",
         "one-of-each", "last-example",
     )),
-    Chapter("decisions", "Imperfect real-time decisions", ("chess-a", "chess-b", "any-time")),
+    Chapter("decisions", "Real-time decisions, Monte Carlo", ("chess-a", "chess-b", "any-time", "ucb-21")),
     Chapter("chance", "Chance", (
         "coin-toss", "wheel", "petersburg", "thirds", "star1-drill", "wallets-dial", "two-checkers",
         "last-throw",
     )),
-    Chapter("mcts", "Monte Carlo tree search", ("ucb-21",)),
 )  # fmt: skip
 
 

@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from plyscope.lessons.bilingual import Bilingual
+from plyscope.strategic.game_matrix import MatrixGame
+
+MATRIX_PLAYERS = (Bilingual("Row", "行"), Bilingual("Column", "列"))
+"""What the players of a given matrix are called, the row player first."""
 
 FieldType = Literal["number", "text", "truth", "choice", "numbers", "texts", "table"]
 
@@ -31,9 +35,13 @@ class FormField:
 
 @dataclass(frozen=True)
 class Given:
-    """One thing that an exercise gives: a label with a text; or a board, drawn from a game's position."""
+    """One thing that an exercise gives: a label with a text.
+
+    A board is drawn from a game's position, a matrix as a table; `text` says the same for those that cannot.
+    """
 
     label: Bilingual
     text: Bilingual
     game: str = ""
     position: str = ""
+    matrix: MatrixGame | None = None

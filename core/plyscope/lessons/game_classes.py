@@ -88,6 +88,11 @@ def with_cards(source: str, players: int, sides: Bilingual) -> dict[str, Cell]:
     }
 
 
+LUCE = "R. D. Luce and H. Raiffa, Games and Decisions, 1957"
+ROUSSEAU = "J.-J. Rousseau, Discourse on Inequality, 1755"
+SELTEN = "R. Selten, The chain store paradox, 1978"
+KUHN = "H. W. Kuhn, A simplified two-person poker, 1950"
+
 NO_TEXT = same("")
 LISTED = same(CHAPTER)
 GAMES: Mapping[str, GameClass] = {
@@ -234,5 +239,71 @@ GAMES: Mapping[str, GameClass] = {
             "J. von Neumann and O. Morgenstern, Theory of Games and Economic Behavior, 1944",
             **in_secret("J. von Neumann and O. Morgenstern, Theory of Games and Economic Behavior, 1944"),
         ),
+    ),
+    "battle-of-the-sexes": GameClass(
+        Bilingual("Battle of the sexes", "性别之战"),
+        Bilingual(
+            "Two want to spend the evening together, each at another place; each goes to one without asking.",
+            "两人都想一起度过晚上，却各想去不同的地方；各自直接去一处，事先不商量。",
+        ),
+        usual(
+            LUCE,
+            **in_secret(LUCE),
+            sum=cell(
+                "general",
+                Bilingual("together they get 3 if they meet, and else 0", "见面时两人共得 3，否则共得 0"),
+                LUCE,
+            ),
+        ),
+    ),
+    "stag-hunt": GameClass(
+        Bilingual("Stag hunt", "猎鹿"),
+        Bilingual(
+            "Two hunters each decide for the stag, which takes both, or for a hare of their own.",
+            "两名猎人各自决定去猎鹿（需两人合力）还是独自抓兔。",
+        ),
+        usual(
+            ROUSSEAU,
+            **in_secret(ROUSSEAU),
+            sum=cell(
+                "general",
+                Bilingual(
+                    "together they get 8 with the stag and 4 with the hares", "猎鹿时共得 8，都抓兔时共得 4"
+                ),
+                ROUSSEAU,
+            ),
+        ),
+    ),
+    "entry": GameClass(
+        Bilingual("Entry with a threat", "市场进入与威胁"),
+        Bilingual(
+            "A firm enters a market or stays out; the one that is there then fights or accepts.",
+            "一家公司决定是否进入市场；原有的公司看到后选择斗争或容忍。",
+        ),
+        usual(
+            SELTEN,
+            sum=cell(
+                "general",
+                Bilingual(
+                    "together they get 2 without entry, and −2 in a fight", "不进入时共得 2，斗争时共得 −2"
+                ),
+                SELTEN,
+            ),
+            information=cell(
+                "perfect",
+                Bilingual(
+                    "the second firm sees whether the first has entered", "第二家公司看得见对方是否进入"
+                ),
+                SELTEN,
+            ),
+        ),
+    ),
+    "kuhn": GameClass(
+        Bilingual("Kuhn poker", "库恩扑克"),
+        Bilingual(
+            "Two players get one of three cards each, and bet a chip or not; the higher card wins.",
+            "两人各得三张牌中的一张，可下注一枚筹码；牌大者胜。",
+        ),
+        usual(KUHN, **with_cards(KUHN, 2, TWO)),
     ),
 }

@@ -104,12 +104,18 @@ class Preset:
     pair: str = ""
 
     def words(self) -> frozenset[str]:
-        """Return the words that name nodes and moves of its tree, {n} for a number at the end of one."""
+        """Return the words that name nodes, moves, information sets and players of its tree.
+
+        {n} stands for a number at the end of one.
+        """
         position = self.start() if self.game == "tree" else None
         if not isinstance(position, TreePosition):
             return frozenset()
         nodes = position.nodes
-        names = (*nodes.names.values(), *(text for texts in nodes.edges.values() for text in texts))
+        names = (
+            *nodes.names.values(), *(text for texts in nodes.edges.values() for text in texts),
+            *nodes.info.values(), *nodes.players, nodes.title, nodes.unit,
+        )  # fmt: skip
         return frozenset(numbered(name) for name in names if re.search("[a-z]{2}", name))
 
     def start(self) -> Position:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.lesson_error import LessonError
+from plyscope.lessons.matrix_facts import OF_MATRICES
 from plyscope.lessons.preset import Run
 from plyscope.lessons.presets.mcts import selected
 from plyscope.lessons.scene_facts import Finder, Subject, visits_of, wins_of
@@ -265,5 +266,6 @@ OF_RECORDS: dict[str, Finder] = {
     "legal": _legal,
     "visits": visits_of,
     "wins": wins_of,
+    **OF_MATRICES,
 }
 """Facts of a record at its end, or of a position."""

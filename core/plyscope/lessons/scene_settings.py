@@ -17,9 +17,9 @@ from plyscope.rules.position import MAX, MIN
 
 SHOWN = (
     "slide", "tree", "board", "source", "lists", "chart", "selection", "graph", "evaluation", "bandit",
-    "opponent",
+    "opponent", "matrix", "matrix-tree", "who-knows",
 )  # fmt: skip
-HIDDEN = ("values", "windows", "cuts")
+HIDDEN = ("values", "windows", "cuts", "replies")
 SIDES = {"MAX": MAX, "MIN": MIN}
 SET_UP_FIELDS = (
     "preset", "variant", "game", "options", "position", "moves", "tree", "algorithm", "set", "depth", "nodes",

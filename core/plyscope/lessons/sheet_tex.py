@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from plyscope.exports.diagram import LEFT_OUT, Drawn, Kind
+from plyscope.exports.matrix_tikz import MatrixLook, table_of
 from plyscope.exports.tikz import STYLES, Look, escaped, forest
 from plyscope.lessons.bilingual import LANGUAGES, Bilingual, same
 from plyscope.lessons.exercise_tree import Node
-from plyscope.lessons.form import FormField
+from plyscope.lessons.form import MATRIX_PLAYERS, FormField, Given
 from plyscope.lessons.numbers import number_text
 from plyscope.lessons.paper import WORDS, Paper, PaperQuestion, TreePaper, paper_of
 from plyscope.lessons.sheet import Sheet
@@ -65,6 +67,10 @@ class _Document:
         texts = dict.fromkeys(text.of(language) for language in self.languages)
         return r"\\ ".join(escaped(one.replace("\n", " ")) for one in texts)
 
+    def word(self, text: Bilingual) -> str:
+        """A word in the languages of the paper, not spelled for LaTeX."""
+        return " / ".join(dict.fromkeys(text.of(language) for language in self.languages))
+
     def _name_line(self) -> str:
         if self.paper.key:
             points = WORDS["points"].filled(points=self.paper.points)
@@ -102,14 +108,19 @@ class _Document:
             lines += [rf"{number}{letter}{self.said(line.text)}{blank}\hfill {points}", ""]
         if question.box:
             lines += [rf"{{\small {self.said(one)}}}" for one in question.box] + [""]
-        lines += [self._given(one.label, one.text) for one in question.givens]
+        lines += [self._given(one) for one in question.givens]
         if question.figure is not None:
             lines.append(self._figure(question.figure))
         lines += [self._field(question, one) for one in question.form]
         lines += [rf"{{\small {self.said(one)}}}" + "\n" for one in question.causes]
         return "\n".join(lines)
 
-    def _given(self, label: Bilingual, text: Bilingual) -> str:
+    def _given(self, given: Given) -> str:
+        label, text = given.label, given.text
+        if given.matrix is not None:
+            row, column = map(self.word, MATRIX_PLAYERS)
+            matrix = table_of(replace(given.matrix, players=(row, column)), MatrixLook(replies=False))
+            return f"{self.said(label)}:\n\\begin{{center}}\n{matrix}\\end{{center}}\n"
         if "\n" in text.en:
             rows = r"\\ ".join(escaped(row) for row in text.en.split("\n"))
             return rf"{self.said(label)}:\par{{\ttfamily {rows}}}" + "\n"

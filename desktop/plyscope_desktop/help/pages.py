@@ -59,6 +59,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "log",
         ),
     ),
+    (marked("Strategic form"), ("strategic", "information-sets", "learning", "repeated")),
     (
         marked("Your own code"),
         ("own-code", "own-game", "own-search", "own-evaluation", "contracts", "parting"),

@@ -9,9 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
 from plyscope.lessons.bilingual import LANGUAGES, Bilingual, same
-from plyscope.lessons.form import FormField, Given
+from plyscope.lessons.form import MATRIX_PLAYERS, FormField, Given
 from plyscope.lessons.paper import WORDS, Line, Paper, PaperQuestion
+from plyscope.strategic.game_matrix import MatrixGame
 from plyscope_desktop.look.theme import exact_font
+from plyscope_desktop.paper.matrix_figure import MatrixFigure
 from plyscope_desktop.paper.tree_figure import INK, TreeFigure
 
 WIDTH, HEIGHT = 793.7, 1122.5
@@ -276,6 +278,8 @@ class PaperFlow:
 
     def _given(self, given: Given) -> list[Block]:
         """Something given as one block; a long list line by line, in columns where there is room."""
+        if given.matrix is not None:
+            return self._matrix(given, given.matrix)
         font = exact_font(BODY)
         mono = exact_font(BODY, mono=True)
         text = self.said(given.text)
@@ -296,6 +300,22 @@ class PaperFlow:
                 )
 
         return [Block(len(lines) * BODY * LEADING + 6, draw, True)]
+
+    def _matrix(self, given: Given, matrix: MatrixGame) -> list[Block]:
+        """The label, and the matrix below it, together on a page."""
+        row, column = (self.said(name, " / ") for name in MATRIX_PLAYERS)
+        figure, font = MatrixFigure(matrix, (row, column)), exact_font(BODY)
+        lines = wrapped(f"{self.said(given.label, ' / ')}:", font, ROOM - INDENT)
+        above = len(lines) * BODY * LEADING
+
+        def draw(painter: QPainter, y: float) -> None:
+            self._lines(painter, lines, font, MARGIN + INDENT, y, BODY * LEADING)
+            painter.save()
+            painter.translate(MARGIN + max(INDENT, (ROOM - figure.width) / 2), y + above)
+            figure.paint(painter)
+            painter.restore()
+
+        return [Block(above + figure.height + 12, draw, True)]
 
     def _long_list(self, label: str, lines: Sequence[str]) -> list[Block]:
         """The label, then rows of lines: side by side, as many as there is room for."""

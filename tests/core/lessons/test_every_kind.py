@@ -26,7 +26,7 @@ def made(kind: str, level: int, seed: int, convention: str = "aima") -> Made:
 
 def test_there_are_all_kinds() -> None:
     numbers = [kind.number for kind in catalogue.all_kinds().values()]
-    assert numbers == list(range(1, 23))
+    assert numbers == list(range(1, 24))
 
 
 @pytest.mark.parametrize(("kind", "level"), LEVELS)

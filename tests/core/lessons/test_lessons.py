@@ -202,13 +202,16 @@ def test_exercises_ask_about_the_tree_of_their_scene_or_are_drawn() -> None:
         for scene in lesson(name).scenes
         if scene.exercise is not None
     }
-    assert set(found) == {"kinds-of-games", "tree-a-to-n", "best-order"}
+    assert set(found) == {"tian-ji", "prisoners", "kinds-of-games", "tree-a-to-n", "best-order"}
     cuts, order = found["tree-a-to-n"], found["best-order"]
     assert cuts is not None and order is not None
     assert sorted(catalogue.key(cuts)["cut"]) == ["1.0.1.1", "1.1.1"], "N below I, and L below G"
     assert order.data["goal"] == "fewest" and [len(row) for row in order.tree.levels()] == [1, 3, 9]
     kinds = found["kinds-of-games"]
     assert kinds is not None and kinds.seed == 1
+    race, prisoners = found["tian-ji"], found["prisoners"]
+    assert race is not None and prisoners is not None
+    assert [race.ask, prisoners.ask] == [("maximin", "minimax", "value"), ("struck", "pure")]
 
 
 def test_numbers_of_lessons_are_compared_as_numbers_and_texts_as_texts() -> None:

@@ -40,7 +40,8 @@ def test_a_preset_says_what_it_is_and_can_be_opened(preset: Preset) -> None:
         run = preset.run(number)
         fails = run.answer.details.get("ends", "returns") != "returns"  # a text printed wrong
         open_end = run.answer.details.get("result") == "unknown"  # numbers of a proof that is still open
-        assert (run.answer.value is None) == (fails or open_end)
+        several = preset.algorithm_of(number) == "supports"  # it finds equilibria, each worth something else
+        assert (run.answer.value is None) == (fails or open_end or several)
         assert run.tree.tick == run.trace.length
 
 

@@ -10,6 +10,7 @@ from plyscope.lessons import catalogue
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope_desktop.exercise.desk import ExerciseDesk
 from plyscope_desktop.exercise.key_record import algorithm_of
+from plyscope_desktop.exercise.matrix_method import has_answer_to_show
 from plyscope_desktop.exercise.open_exercise import OpenExercise
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
@@ -70,7 +71,7 @@ class Foot(QFrame):
         self.yes.setVisible(self.asking)
         self.no.setVisible(self.asking)
         self.again.setVisible(not self.asking)
-        shows = not full or algorithm_of(exercise.exercise) is not None
+        shows = not full or has_answer_to_show(exercise.exercise)
         if full:
             self.primary.setText(tr("Your sheet") if self.showing else tr("Show me"))
             self.primary.setIcon(QIcon())
@@ -125,7 +126,7 @@ class Foot(QFrame):
             else tr("New numbers: {key}").format(key=keymap.text("exercise.new_numbers"))
         )
         if exercise.stage == "full" and algorithm_of(exercise.exercise) is None:
-            return again
+            return "" if self.showing else again  # the Strategic layout has keys of its own
         if exercise.stage == "full":
             marks = tr("Show me: {key} keeps or hides your marks").format(key=keymap.text("exercise.marks"))
             return " · ".join(part for part in (marks, again) if part)

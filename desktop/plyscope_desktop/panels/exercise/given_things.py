@@ -72,6 +72,8 @@ class GivenThings(QWidget):
     def retranslate(self) -> None:
         clear(self._grid, self)
         for thing in self._things:
+            if thing.matrix is not None:
+                continue  # it is large in the centre
             row = self._grid.rowCount()
             label = theme.styled(QLabel(said(thing.label), self), "second")
             text = QLabel(said(thing.text), self, wordWrap=True)
@@ -81,4 +83,4 @@ class GivenThings(QWidget):
             if thing.game:
                 picture = catalog.game(thing.game).read(thing.position).picture()
                 self._grid.addWidget(GivenBoard(picture, said(thing.text), self), row + 1, 1)
-        self.setVisible(bool(self._things))
+        self.setVisible(any(thing.matrix is None for thing in self._things))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -30,19 +30,40 @@ if TYPE_CHECKING:
 
 PANELS = {
     "lists": "lists", "chart": "statistics", "selection": "selection", "bandit": "bandit",
-    "opponent": "opponent", "evaluation": "evaluation",
+    "opponent": "opponent", "evaluation": "evaluation", "who-knows": "who-knows",
 }  # fmt: skip
 """The panels of the desk that a scene can show, by its word for them."""
 MAIN, ASIDE = 56, 44
 """Shares of the width of what comes first and of all that follows it."""
-PICTURES = ("tree", "graph", "board", "play")
+NARROW = 68, 32
+"""The same where only a few lines follow."""
+LARGE = ("matrix", "matrix-tree")
+"""Views of a game in strategic form, which are made for a lecture."""
+PICTURES = ("tree", "graph", "board", "play", *LARGE)
 """Views that want all the room that there is; without any of them the others stand below each other."""
+
+
+@runtime_checkable
+class OwnSize(Protocol):
+    """A view that paints itself at any size."""
+
+    def use_unit(self, unit: float) -> None:
+        """Take the pixels of the screen for one at 100 %."""
+
+
+@runtime_checkable
+class MatrixOfScene(Protocol):
+    """A view of a matrix."""
+
+    def hide_replies(self, hidden: bool) -> None:
+        """Leave best replies to be found, or show them."""
 
 
 class SceneViews(QWidget):
     """Makes each view when it is first wanted. `canvas` draws the tree, `second` that of another search.
 
-    `panels` make panels of the desk by their ids, and a board to play on as "play".
+    `panels` make panels of the desk by their ids, a board to play on as "play", and the views of a game in
+    strategic form.
     """
 
     board_requested = Signal(int)
@@ -112,6 +133,9 @@ class SceneViews(QWidget):
             self._place(ids, (2 if second is not None else 1) if pictures else 0)
         if "graph" in ids or "tree" in ids:
             self.canvas.show_view("graph" if "graph" in ids else "tree")
+        matrix = self._made.get("matrix")
+        if isinstance(matrix, MatrixOfScene) and "matrix" in ids:
+            matrix.hide_replies("replies" in scene.hide and not answered)
         self.refresh()
 
     def _place(self, ids: list[str], in_first: int) -> None:
@@ -125,6 +149,9 @@ class SceneViews(QWidget):
             (self._row if number < in_first else self._column).addWidget(view, share)
             view.show()
         aside = len(views) > in_first
+        main, beside = NARROW if ids[in_first:] == ["who-knows"] else (MAIN, ASIDE)
+        self._both.setStretch(0, main)
+        self._both.setStretch(2, beside)
         self._first.setVisible(in_first > 0)
         self._aside.setVisible(aside)
         self._edge.setVisible(aside and in_first > 0)
@@ -145,8 +172,8 @@ class SceneViews(QWidget):
             made = owner.make(MomentBoard, parent=self)
         elif id == "source":
             made = SourceView(self.session, self, lecture=True)
-        elif id == "play":
-            made = self.panels["play"]()
+        elif id == "play" or id in LARGE:
+            made = self.panels[id]()
         else:
             made = Enlarged(self.panels[PANELS[id]](), self)
         self._made[id] = made
@@ -219,7 +246,7 @@ class SceneViews(QWidget):
         for id, view in self._made.items():
             if isinstance(view, TreeCanvas):
                 view.use_sizes(self._sizes)
-            elif isinstance(view, MomentBoard):
+            elif isinstance(view, MomentBoard | OwnSize):
                 view.use_unit(self._unit)
             elif isinstance(view, SourceView):
                 self._size_source(view)

@@ -38,6 +38,13 @@ class Row:
 
 
 ROWS: dict[str, tuple[Row, ...]] = {
+    "strategic": (
+        Row((("prisoners-dilemma", ""),)),
+        Row((("tianji", ""),)),
+        Row((("rock-paper-scissors", ""), ("battle-of-the-sexes", ""))),
+        Row((("entry", ""),)),
+        Row((("shapley", ""), ("kuhn", ""))),
+    ),
     "games": (
         Row((("grundy-7", ""),)),
         Row((("nim-last-one", ""), ("nim-123", ""), ("nim-357", "3-5-7"))),
@@ -73,6 +80,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
     "decisions": (
         Row((("chess-a", ""), ("chess-b", "(b)"))),
         Row((("any-time", ""),)),
+        Row((("ucb-21", ""),)),
     ),
     "chance": (
         Row((("coin-toss", ""), ("wheel", ""))),
@@ -81,9 +89,6 @@ ROWS: dict[str, tuple[Row, ...]] = {
         Row((("wallets-dial", ""),)),
         Row((("two-checkers", marked("two checkers")), ("last-throw", marked("to double"))),
             marked("Backgammon:")),
-    ),
-    "mcts": (
-        Row((("ucb-21", ""),)),
     ),
 }  # fmt: skip
 
@@ -295,7 +300,7 @@ def chapters() -> list[Chapter]:
 
 
 TITLES = (
-    marked("Games and strategies"), marked("Minimax"), marked("Alpha-beta"),
-    marked("Imperfect real-time decisions"), marked("Chance"), marked("Monte Carlo tree search"),
+    marked("Strategic form"), marked("Games and strategies"), marked("Minimax"), marked("Alpha-beta"),
+    marked("Real-time decisions, Monte Carlo"), marked("Chance"),
 )  # fmt: skip
 """The titles of the chapters, for translators."""

@@ -15,6 +15,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.boards.game_pictures import paint_preset, paint_small_tree
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.document import recent_work
+from plyscope_desktop.document.game_title import work_title
 from plyscope_desktop.document.recent_work import Work
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
@@ -26,15 +27,6 @@ from plyscope_desktop.widgets.elided_label import ElidedLabel
 
 PICTURE = 104
 """Width of the picture."""
-
-
-def work_title(work: Work) -> str:
-    """Return the title of the example, or the name of the game."""
-    preset = catalog.presets().get(work.example)
-    if preset is not None:
-        return tr(preset.title)
-    game = catalog.games().get(work.game)
-    return tr(game.name) if game is not None else tr("Unsaved work")
 
 
 def work_place(work: Work) -> str:

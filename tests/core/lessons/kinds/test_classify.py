@@ -7,11 +7,15 @@ from fractions import Fraction
 import pytest
 
 from plyscope import catalog
+from plyscope.games.tree.game import position_of_tree
 from plyscope.lessons import catalogue
 from plyscope.lessons.conventions import SETS
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.game_classes import ASPECTS, CHOICES, GAMES
 from plyscope.lessons.generator import make
+from plyscope.strategic.classes.classification import of_matrix, of_position
+from plyscope.strategic.famous import famous
+from plyscope.strategic.kuhn import kuhn_tree
 
 PLAYED = {
     id for id, game in catalog.games().items() if id != "tree" and "plyscope.games." in type(game).__module__
@@ -38,6 +42,35 @@ def test_each_cell_has_a_known_value_a_reason_and_a_source() -> None:
             assert cell.value in CHOICES[aspect]
             for text in (cell.why, cell.source, game.name):
                 assert text.en and text.zh_CN
+
+
+def computed(id: str) -> dict[str, object]:
+    """The aspects of a game in strategic form as they are computed from its payoffs and sets."""
+    if id == "kuhn":
+        position = position_of_tree(kuhn_tree())
+        found = of_position(position)
+    else:
+        game = famous({"tian-ji": "tianji"}.get(id, id))
+        found = of_matrix(game.matrix) if game.matrix else of_position(position_of_tree(game.tree))
+    by_name = {one.name: one.value for one in found}
+    return {
+        "players": int(by_name["players"]),
+        "sum": by_name["sum"],
+        "information": "perfect" if by_name["perfect information"] == "yes" else "imperfect",
+        "chance": by_name["chance"] == "yes",
+        "form": "static" if by_name["order"] == "simultaneous" else "dynamic",
+    }
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "prisoners-dilemma", "tian-ji", "matching-pennies", "rock-paper-scissors", "battle-of-the-sexes",
+        "stag-hunt", "entry", "kuhn",
+    ],
+)  # fmt: skip
+def test_the_table_says_what_is_computed_from_the_game(id: str) -> None:
+    assert catalogue.key(catalogue.read({"kind": "classify", "game": id})) == computed(id)
 
 
 def test_two_prisoners_decide_at_once_and_not_against_each_other() -> None:
