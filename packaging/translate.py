@@ -38,6 +38,7 @@ TERMINAL_ONLY = (
     "core/plyscope/arena/cluster/coordinator.py", "core/plyscope/arena/cluster/keys.py",
     "core/plyscope/arena/cluster/machine.py",
     "core/plyscope/arena/cluster/service.py", "core/plyscope/cli/strategic.py",
+    "core/plyscope/cli/repeated.py",
     "core/plyscope/cli/arena.py", "core/plyscope/cli/tournaments.py",
     "core/plyscope/cli/tournament_words.py", "core/plyscope/cli/engine.py",
     "core/plyscope/arena/serve/gomocup.py", "core/plyscope/arena/serve/gtp.py",
@@ -174,12 +175,14 @@ def read_catalog(found: Found) -> None:
     from plyscope.lessons.side_texts import translatable
     from plyscope.query.openings import openings_of
     from plyscope.strategic.famous import FAMOUS
+    from plyscope.strategic.repeated_strategies import STRATEGIES
 
     entries = [
         *catalog.games().values(),
         *catalog.algorithms().values(),
         *catalog.presets().values(),
         *strengths.LEVELS,
+        *STRATEGIES,
     ]
     for entry in entries:
         for text in catalog_texts(entry):

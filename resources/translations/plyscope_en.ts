@@ -9,6 +9,10 @@
         <translation><numerusform>95 % interval from {n} pair</numerusform><numerusform>95 % interval from {n} pairs</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>&lt;b&gt;Counted in {n} rounds.&lt;/b&gt;</source>
+        <translation><numerusform>&lt;b&gt;Counted in {n} round.&lt;/b&gt;</numerusform><numerusform>&lt;b&gt;Counted in {n} rounds.&lt;/b&gt;</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
         <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcome is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</numerusform></translation>
     </message>
@@ -19,6 +23,10 @@
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</source>
         <translation><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} reply is not searched.</numerusform><numerusform>&lt;b&gt;Cut:&lt;/b&gt; α &lt;b&gt;{alpha}&lt;/b&gt; {rule} β &lt;b&gt;{beta}&lt;/b&gt;. {n} replies are not searched.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{Name}&lt;/b&gt; counts {n} rounds now.</source>
+        <translation><numerusform>&lt;b&gt;{Name}&lt;/b&gt; counts {n} round now.</numerusform><numerusform>&lt;b&gt;{Name}&lt;/b&gt; counts {n} rounds now.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>&lt;b&gt;{n} visits.&lt;/b&gt; MAX got {reward} of them, on average {mean}.</source>
@@ -47,6 +55,14 @@
     <message numerus="yes">
         <source>after {n} moves</source>
         <translation><numerusform>after {n} move</numerusform><numerusform>after {n} moves</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>After {n} rounds you have {own}, {player} has {other}.</source>
+        <translation><numerusform>After {n} round you have {own}, {player} has {other}.</numerusform><numerusform>After {n} rounds you have {own}, {player} has {other}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>All pairs are tried: {n} equilibria.</source>
+        <translation><numerusform>All pairs are tried: {n} equilibrium.</numerusform><numerusform>All pairs are tried: {n} equilibria.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
@@ -193,6 +209,10 @@
         <translation><numerusform>Remove {n} agent?</numerusform><numerusform>Remove {n} agents?</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>Running: {n} steps so far</source>
+        <translation><numerusform>Running: {n} step so far</numerusform><numerusform>Running: {n} steps so far</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>Saved {n} files in {folder}.</source>
         <translation><numerusform>Saved {n} file in {folder}.</numerusform><numerusform>Saved {n} files in {folder}.</numerusform></translation>
     </message>
@@ -237,6 +257,10 @@
         <translation><numerusform>The best move changes {n} time.</numerusform><numerusform>The best move changes {n} times.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>The match is over after {n} rounds.</source>
+        <translation><numerusform>The match is over after {n} round.</numerusform><numerusform>The match is over after {n} rounds.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</source>
         <translation><numerusform>{a} looks at {n} leaf where {b} looks at {m}, and finds the same value, {v}: {saved}.</numerusform><numerusform>{a} looks at {n} leaves where {b} looks at {m}, and finds the same value, {v}: {saved}.</numerusform></translation>
     </message>
@@ -277,6 +301,10 @@
         <translation><numerusform>{n} capture</numerusform><numerusform>{n} captures</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} cells left</source>
+        <translation><numerusform>{n} cell left</numerusform><numerusform>{n} cells left</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} children</source>
         <translation><numerusform>{n} child</numerusform><numerusform>{n} children</numerusform></translation>
     </message>
@@ -309,6 +337,10 @@
         <translation><numerusform>{n} edge is missing.</numerusform><numerusform>{n} edges are missing.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} equilibria found, maybe not all</source>
+        <translation><numerusform>{n} equilibrium found, maybe not all</numerusform><numerusform>{n} equilibria found, maybe not all</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} exercises cannot be made</source>
         <translation><numerusform>{n} exercise cannot be made</numerusform><numerusform>{n} exercises cannot be made</numerusform></translation>
     </message>
@@ -333,6 +365,10 @@
         <translation><numerusform>{n} illegal move</numerusform><numerusform>{n} illegal moves</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} information sets</source>
+        <translation><numerusform>{n} information set</numerusform><numerusform>{n} information sets</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} kinds of games</source>
         <translation><numerusform>{n} kind of game</numerusform><numerusform>{n} kinds of games</numerusform></translation>
     </message>
@@ -351,6 +387,10 @@
     <message numerus="yes">
         <source>{n} losses on time</source>
         <translation><numerusform>{n} loss on time</numerusform><numerusform>{n} losses on time</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} matches</source>
+        <translation><numerusform>{n} match</numerusform><numerusform>{n} matches</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} moves</source>

@@ -17,6 +17,10 @@
         <translation>，深度 {1}</translation>
     </message>
     <message>
+        <source> – </source>
+        <translation> – </translation>
+    </message>
+    <message>
         <source>"," or "]"</source>
         <translation>“,”或“]”</translation>
     </message>
@@ -43,6 +47,14 @@
     <message>
         <source>"path" must be a list of the numbers of children.</source>
         <translation>“path”必须是子节点编号的列表。</translation>
+    </message>
+    <message>
+        <source>"payoffs" must be a list of two numbers, those of MAX and MIN</source>
+        <translation>“payoffs”应为两个数的列表：MAX 的和 MIN 的</translation>
+    </message>
+    <message>
+        <source>"players" must be a list of two names</source>
+        <translation>“players”应为两个名字的列表</translation>
     </message>
     <message>
         <source>"values" must be a list of the smallest and the largest value; found {1}.</source>
@@ -137,6 +149,10 @@
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
+        <source>({1}) is the least of its row and the greatest of its column: {2}.</source>
+        <translation>（{1}）是所在行的最小值、所在列的最大值：{2}。</translation>
+    </message>
+    <message>
         <source>({n} in all)</source>
         <translation>（共 {n} 个）</translation>
     </message>
@@ -161,6 +177,10 @@
         <translation>--part subtree 需要 --node。</translation>
     </message>
     <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
         <source>0 means never.</source>
         <translation>0 表示从不。</translation>
     </message>
@@ -169,12 +189,20 @@
         <translation>0 完美</translation>
     </message>
     <message>
+        <source>1 equilibrium, exact</source>
+        <translation>1 个均衡，精确</translation>
+    </message>
+    <message>
         <source>1 of 3: plays against itself, game {done} of {of}, {positions} positions</source>
         <translation>第 1 步，共 3 步：自我对弈，第 {done} 局，共 {of} 局，{positions} 个局面</translation>
     </message>
     <message>
         <source>1 random</source>
         <translation>1 随机</translation>
+    </message>
+    <message>
+        <source>1 to {1} strategies of each player</source>
+        <translation>每名参与者 1 到 {1} 个策略</translation>
     </message>
     <message>
         <source>10 sides</source>
@@ -195,6 +223,14 @@
     <message>
         <source>2, 4, 8 … for the first head, or 6 for sure</source>
         <translation>首次出现正面时得 2、4、8……，或稳拿 6</translation>
+    </message>
+    <message>
+        <source>20 rounds</source>
+        <translation>20 轮</translation>
+    </message>
+    <message>
+        <source>20 rounds: 8, 7, 5</source>
+        <translation>20 轮：8、7、5</translation>
     </message>
     <message>
         <source>20 sides</source>
@@ -225,6 +261,10 @@
         <translation>3 12 8 / 2 4 6 / 14 5 2，逐层向下，再倒推</translation>
     </message>
     <message>
+        <source>3 equilibria</source>
+        <translation>3 个均衡</translation>
+    </message>
+    <message>
         <source>3 of 3: new weights against old ones, pair {done} of {of}</source>
         <translation>第 3 步，共 3 步：新权重对旧权重，第 {done} 对，共 {of} 对</translation>
     </message>
@@ -235,6 +275,10 @@
     <message>
         <source>300 nodes</source>
         <translation>300 个节点</translation>
+    </message>
+    <message>
+        <source>300 rounds</source>
+        <translation>300 轮</translation>
     </message>
     <message>
         <source>4 sides</source>
@@ -276,6 +320,22 @@
         <source>; </source>
         <translation>；</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;After {path}, {player} takes {move}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;在“{path}”之后，{player} 选“{move}”。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Chance moves after {path}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;在“{path}”之后由机会走步。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Chance moves first.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;机会先走步。&lt;/b&gt;</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;Counted in {n} rounds.&lt;/b&gt;</source>
+        <translation><numerusform>&lt;b&gt;在 {n} 轮中被计入。&lt;/b&gt;</numerusform></translation>
+    </message>
     <message numerus="yes">
         <source>&lt;b&gt;Cut:&lt;/b&gt; &lt;b&gt;{name}&lt;/b&gt; averages at least &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;. {n} outcomes are not searched.</source>
         <translation><numerusform>&lt;b&gt;剪枝：&lt;/b&gt;&lt;b&gt;{name}&lt;/b&gt; 的期望值至少为 &lt;b&gt;{least}&lt;/b&gt; ≥ β &lt;b&gt;{beta}&lt;/b&gt;，其余 {n} 个随机结果不再搜索。</numerusform></translation>
@@ -305,8 +365,28 @@
         <translation>&lt;b&gt;已否证。&lt;/b&gt;粗线：对方用来阻止目标的策略。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Iteration {n}.&lt;/b&gt; The mean strategies are worth {value} to {player}; best replies to them would gain {gain} on average.</source>
+        <translation>&lt;b&gt;第 {n} 次迭代。&lt;/b&gt;平均策略对 {player} 的值为 {value}；对它们作最优反应平均可多得 {gain}。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Not visited.&lt;/b&gt; It is in the tree, but no round has been backed up through it yet.</source>
         <translation>&lt;b&gt;未访问。&lt;/b&gt;它在树中，但还没有一轮经过它返回。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing is dominated by a pure strategy.&lt;/b&gt; All {size} strategies are left.</source>
+        <translation>&lt;b&gt;没有被纯策略占优的策略。&lt;/b&gt;{size} 个策略全部保留。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing is dominated.&lt;/b&gt; All {size} strategies are left.</source>
+        <translation>&lt;b&gt;没有劣策略。&lt;/b&gt;{size} 个策略全部保留。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nothing more is dominated: {size} strategies are left.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;不再有劣策略：剩下 {size} 个策略。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;One cell is left: {row}, {column}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;只剩一格：{row}，{column}。&lt;/b&gt;</translation>
     </message>
     <message>
         <source>&lt;b&gt;Open.&lt;/b&gt; It is an AND node: all of its children must be proved.</source>
@@ -325,6 +405,10 @@
         <translation>&lt;b&gt;未定。&lt;/b&gt;粗线：最有利于证明的路径。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Pivot {n} of {count}: {entering} enters, {leaving} leaves.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 {n} 次转轴，共 {count} 次：{entering}入基，{leaving}出基。&lt;/b&gt;</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Proved.&lt;/b&gt; It is an AND node, and all of its children are proved.</source>
         <translation>&lt;b&gt;已证明。&lt;/b&gt;它是与节点，子节点全部已证明。</translation>
     </message>
@@ -341,12 +425,48 @@
         <translation>&lt;b&gt;已证明。&lt;/b&gt;粗线：解图，即达到目标的完整策略。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Round {n}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 {n} 轮。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Round {n}: {first} against {second}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 {n} 轮：{first} 对 {second}。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Round {n}: {first}, {second}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 {n} 轮：{first}，{second}。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Step {n} of {count}: {player} drops {dropped} and picks up {picked}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 {n} 步，共 {count} 步：{player} 去掉{dropped}，得到{picked}。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Step {n}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 {n} 步。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Strike {strategy} for {player}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;{player} 划去“{strategy}”。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The record is of {algorithm}.&lt;/b&gt; Its tree is in the Study layout.</source>
+        <translation>&lt;b&gt;这份记录来自 {algorithm}。&lt;/b&gt;它的树在“研究”布局中。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{bound}&lt;/b&gt; settles the mean of {owner}, so it cannot matter any more.</source>
         <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的期望值已有定论，这里已无关紧要。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{bound}&lt;/b&gt; would settle the mean of {owner}, so it can still matter.</source>
         <translation>到 &lt;b&gt;{bound}&lt;/b&gt; 时 {owner} 的期望值才有定论，这里仍可能有用。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{cell}&lt;/b&gt; rests on a threat: {where}, {player} would do better: {better} &gt; {paid}.</source>
+        <translation>&lt;b&gt;{cell}&lt;/b&gt; 依赖威胁：{where}，{player} 可以得到更多：{better} &gt; {paid}。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{cell}&lt;/b&gt; rests on a threat: {where}, {player} would not {move}: {better} &gt; {paid}.</source>
+        <translation>&lt;b&gt;{cell}&lt;/b&gt; 依赖威胁：{where}，{player} 不会选 {move}：{better} &gt; {paid}。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; averages {mean}.</source>
@@ -359,6 +479,10 @@
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; cannot be proved: its proof number is &lt;b&gt;∞&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 无法证明：证明数为 &lt;b&gt;∞&lt;/b&gt;。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{Name}&lt;/b&gt; counts {n} rounds now.</source>
+        <translation><numerusform>&lt;b&gt;{Name}&lt;/b&gt; 现在计 {n} 轮。</numerusform></translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; ends the game in a draw: &lt;b&gt;{value}&lt;/b&gt;.</source>
@@ -493,6 +617,10 @@
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 是最有利于证明的节点：扩展它。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;{Name}&lt;/b&gt; is worth &lt;b&gt;{value}&lt;/b&gt; to MAX.</source>
+        <translation>&lt;b&gt;{Name}&lt;/b&gt; 对 MAX 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; joins the tree.</source>
         <translation>&lt;b&gt;{Name}&lt;/b&gt; 加入树中。</translation>
     </message>
@@ -561,6 +689,34 @@
         <translation><numerusform>&lt;b&gt;访问 {n} 次。&lt;/b&gt;MAX 从中得 {reward}，平均 {mean}。</numerusform></translation>
     </message>
     <message>
+        <source>&lt;b&gt;{n}&lt;/b&gt; / {last} iterations</source>
+        <translation>&lt;b&gt;{n}&lt;/b&gt; / {last} 次迭代</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{n}&lt;/b&gt; / {last} pivots</source>
+        <translation>&lt;b&gt;{n}&lt;/b&gt; / {last} 次转轴</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{n}&lt;/b&gt; / {last} rounds</source>
+        <translation>&lt;b&gt;{n}&lt;/b&gt; / {last} 轮</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{pair}: an equilibrium.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;{pair}：是均衡。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{pair}: more than one solution.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;{pair}：解不唯一。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{pair}: no equilibrium.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;{pair}：不是均衡。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{player} takes {move}.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;{player} 选“{move}”。&lt;/b&gt;</translation>
+    </message>
+    <message>
         <source>`plyscope new game FILE.py` writes one to begin with.</source>
         <translation>`plyscope new game FILE.py` 会写出一个可以动手改的文件。</translation>
     </message>
@@ -581,6 +737,22 @@
         <translation>界为 exact、lower 或 upper；实际为 {1}。</translation>
     </message>
     <message>
+        <source>a brace after the payoff of the last player</source>
+        <translation>最后一名参与者的收益之后的花括号</translation>
+    </message>
+    <message>
+        <source>a brace and the payoffs of all players</source>
+        <translation>花括号和所有参与者的收益</translation>
+    </message>
+    <message>
+        <source>a brace: there are strategies for every player already</source>
+        <translation>花括号：每名参与者都已有策略</translation>
+    </message>
+    <message>
+        <source>a brace: there is an outcome for every cell already</source>
+        <translation>花括号：每个单元格都已有结果</translation>
+    </message>
+    <message>
         <source>A button below the board comes first.</source>
         <translation>请先使用棋盘下方的按钮。</translation>
     </message>
@@ -591,6 +763,14 @@
     <message>
         <source>A capture is compulsory.</source>
         <translation>必须吃子。</translation>
+    </message>
+    <message>
+        <source>A cell is drawn, each is told only the own strategy, and nobody gains by another.</source>
+        <translation>先抽取一格，各方只得知自己的策略，改选其他策略都不会得到更多。</translation>
+    </message>
+    <message>
+        <source>a chance node belongs to no information set</source>
+        <translation>机会节点不属于任何信息集</translation>
     </message>
     <message>
         <source>A checker on the bar must come in first.</source>
@@ -611,6 +791,10 @@
     <message>
         <source>A command cannot hold the character of number 0.</source>
         <translation>命令不能含编号为 0 的字符。</translation>
+    </message>
+    <message>
+        <source>a comment</source>
+        <translation>注释</translation>
     </message>
     <message>
         <source>A common one: MAX cuts, MIN forgets to. In line {line} write {code} and save with {save}. Or go on: the tour writes it for you.</source>
@@ -733,8 +917,24 @@
         <translation>已知开局：求解器已证明这样走必胜，因此没有考察其他走步。</translation>
     </message>
     <message>
+        <source>A label is a number from 0 to {1}, found {2}.</source>
+        <translation>标号是 0 到 {1} 之间的数，这里是 {2}。</translation>
+    </message>
+    <message>
+        <source>a label of at most {1} characters, with a mark at its end</source>
+        <translation>最多 {1} 个字符、以引号结尾的标签</translation>
+    </message>
+    <message>
         <source>A laboratory for adversarial search.</source>
         <translation>对抗搜索实验室。</translation>
+    </message>
+    <message>
+        <source>a leaf belongs to no information set</source>
+        <translation>叶节点不属于任何信息集</translation>
+    </message>
+    <message>
+        <source>A leaf is proved for the one side and disproved for the other.</source>
+        <translation>一个叶节点对一方是证明，对另一方就是否证。</translation>
     </message>
     <message>
         <source>A leaf is terminal, depth, table or quiet; found {1}.</source>
@@ -745,8 +945,16 @@
         <translation>与或树的叶节点为 1（已证明）、0（已否证）或 null（未知）</translation>
     </message>
     <message>
+        <source>A leaf without a finite value cannot be written as an extensive game.</source>
+        <translation>没有有限值的叶节点不能写成扩展式博弈。</translation>
+    </message>
+    <message>
         <source>A lesson has at most {1} bytes.</source>
         <translation>讲课最多 {1} 字节。</translation>
+    </message>
+    <message>
+        <source>A line for each cell, for spreadsheets: strategies and payoffs as fractions.</source>
+        <translation>供电子表格使用，每个单元格一行：策略，以及写成分数的收益。</translation>
     </message>
     <message>
         <source>A line for each event: what happened to which node, from which value to which.</source>
@@ -789,12 +997,24 @@
         <translation>兵到达对面底线成王，这一步到此为止；王每次走一格。</translation>
     </message>
     <message>
+        <source>A matrix has 2 to {1} players, each with strategies and payoffs.</source>
+        <translation>矩阵有 2 至 {1} 个参与者，每个都有策略和收益。</translation>
+    </message>
+    <message>
+        <source>A matrix has at most {n} rows and columns.</source>
+        <translation>矩阵最多有 {n} 行和 {n} 列。</translation>
+    </message>
+    <message>
         <source>A message has {1} bytes; at most {2} are read.</source>
         <translation>一条消息有 {1} 字节；最多读取 {2} 字节。</translation>
     </message>
     <message>
         <source>A message holds too many values inside each other.</source>
         <translation>一条消息中值的嵌套过深。</translation>
+    </message>
+    <message>
+        <source>a mixture of {n} strategies</source>
+        <translation>{n} 个策略的混合</translation>
     </message>
     <message>
         <source>A move at any time</source>
@@ -887,6 +1107,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>节点、属性或括号</translation>
     </message>
     <message>
+        <source>a node, which begins with c, p or t</source>
+        <translation>以 c、p 或 t 开头的节点</translation>
+    </message>
+    <message>
         <source>a number</source>
         <translation>数字</translation>
     </message>
@@ -907,6 +1131,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>数之后应为空格或符号。</translation>
     </message>
     <message>
+        <source>a number such as 3, -1/2 or 0.25, of at most 400 digits</source>
+        <translation>形如 3、-1/2 或 0.25、最多 400 位的数</translation>
+    </message>
+    <message>
         <source>A page</source>
         <translation>翻一页</translation>
     </message>
@@ -915,8 +1143,36 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>Noto Sans SC 的一部分字形，另用名称。</translation>
     </message>
     <message>
+        <source>A person plays against one strategy, not in a round robin.</source>
+        <translation>人只与一个策略对抗，不参加循环赛。</translation>
+    </message>
+    <message>
+        <source>A picture of a matrix has two players.</source>
+        <translation>矩阵的图只有两名参与者。</translation>
+    </message>
+    <message>
+        <source>A picture that stays sharp at every size, for web pages and documents.</source>
+        <translation>任意缩放都清晰的图，可用于网页和文档。</translation>
+    </message>
+    <message>
         <source>A plan that makes a profit whatever the market does</source>
         <translation>无论市场如何都能盈利的方案</translation>
+    </message>
+    <message>
+        <source>A play has at most {1} moves here.</source>
+        <translation>这里一局最多有 {1} 步。</translation>
+    </message>
+    <message>
+        <source>A play is over after {1} choices, one of each player.</source>
+        <translation>做出 {1} 次选择后一局结束，每名参与者一次。</translation>
+    </message>
+    <message>
+        <source>A player cannot tell apart the nodes that have the same name here.</source>
+        <translation>这里同名的节点，轮到走步的一方无法区分。</translation>
+    </message>
+    <message>
+        <source>A player needs at least one strategy.</source>
+        <translation>参与者至少要有一个策略。</translation>
     </message>
     <message>
         <source>A playout counts</source>
@@ -939,6 +1195,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>棋盘上的点，如 {1}[cc]</translation>
     </message>
     <message>
+        <source>A polytope of more than three dimensions is not drawn: only its labels are listed.</source>
+        <translation>三维以上的多面体不画出，只列出标签。</translation>
+    </message>
+    <message>
         <source>a position that can be</source>
         <translation>可能出现的局面</translation>
     </message>
@@ -953,6 +1213,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A printed text that never ends</source>
         <translation>教材印出的程序：永不结束</translation>
+    </message>
+    <message>
+        <source>a probability</source>
+        <translation>概率</translation>
     </message>
     <message>
         <source>A program from a file: not allowed to run</source>
@@ -971,12 +1235,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>值之前的属性</translation>
     </message>
     <message>
+        <source>A pure strategy guarantees {1} at most, and a pure reply holds it to {2} only.</source>
+        <translation>纯策略最多保证 {1}，纯策略的应对只能把它压到 {2}。</translation>
+    </message>
+    <message>
+        <source>A Python file with a function choose(mine, theirs) that returns C or D</source>
+        <translation>含有函数 choose(mine, theirs) 的 Python 文件，该函数返回 C 或 D</translation>
+    </message>
+    <message>
         <source>A quotation mark of the command is not closed.</source>
         <translation>命令中的引号没有配对。</translation>
     </message>
     <message>
         <source>A random game did not end within longest = {1} plies.</source>
         <translation>一局随机对局在 longest = {1} 步内没有结束。</translation>
+    </message>
+    <message>
+        <source>A repeated game has a number of rounds, or a probability of another one.</source>
+        <translation>重复博弈要么有轮数，要么有再来一轮的概率。</translation>
+    </message>
+    <message>
+        <source>A repeated game has two strategies for each of two players; this is {1}.</source>
+        <translation>重复博弈有两名参与者，各有两个策略；这里是 {1}。</translation>
     </message>
     <message>
         <source>A result cannot be {1}: expected {2}.</source>
@@ -987,8 +1267,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>对 MAX 的收益在 0 和 1 之间；实际为 {1}。</translation>
     </message>
     <message>
+        <source>a round</source>
+        <translation>每轮</translation>
+    </message>
+    <message>
         <source>A round begins at the root, which was not entered.</source>
         <translation>一轮从根开始，而根没有进入。</translation>
+    </message>
+    <message>
+        <source>A round robin has 2 to {1} strategies; found {2}.</source>
+        <translation>循环赛有 2 到 {1} 个策略，这里是 {2} 个。</translation>
     </message>
     <message>
         <source>A row of icons below the menus.</source>
@@ -1029,6 +1317,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>a session</source>
         <translation>会话</translation>
+    </message>
+    <message>
+        <source>a set that was declared with its moves before</source>
+        <translation>之前已连同走步声明过的信息集</translation>
     </message>
     <message>
         <source>a sheet</source>
@@ -1079,6 +1371,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>下在这里没有气。</translation>
     </message>
     <message>
+        <source>A strategy may be dominated by a mixture of others, though by none alone.</source>
+        <translation>一个策略可能被其他策略的混合占优，虽然不被其中任何一个单独占优。</translation>
+    </message>
+    <message>
+        <source>A strategy needs a name.</source>
+        <translation>策略需要名称。</translation>
+    </message>
+    <message>
+        <source>A strategy of this game is a move for every position: far too many for a matrix.</source>
+        <translation>这种游戏的一个策略要规定每个局面下的走步：策略太多，写不成矩阵。</translation>
+    </message>
+    <message>
+        <source>A table for LaTeX in black and white, with boxes by TikZ.</source>
+        <translation>用于 LaTeX 的黑白表格，方框由 TikZ 绘制。</translation>
+    </message>
+    <message>
         <source>a table such as { name = 1 }</source>
         <translation>表，例如 { name = 1 }</translation>
     </message>
@@ -1107,6 +1415,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每个节点有 {1} 个子节点的树，深度 {3} 时有 {2} 个叶节点；最多生成 {4} 个。</translation>
     </message>
     <message>
+        <source>A triangle is drawn for 3 strategies; {1} has {2}.</source>
+        <translation>三角形只对 3 个策略绘制；{1} 有 {2} 个。</translation>
+    </message>
+    <message>
         <source>A uniform tree with as many nodes branches {b}-fold.</source>
         <translation>节点数相同的均匀树，分支数为 {b}。</translation>
     </message>
@@ -1121,6 +1433,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A venture</source>
         <translation>风险投资</translation>
+    </message>
+    <message>
+        <source>A weight is 1/2</source>
+        <translation>有权重为 1/2</translation>
     </message>
     <message>
         <source>a whole number from {1} to {2}</source>
@@ -1149,6 +1465,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, Artificial Intelligence 87, 1996</source>
         <translation>A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-First Fixed-Depth Minimax Algorithms, Artificial Intelligence 87, 1996</translation>
+    </message>
+    <message>
+        <source>A. Rapoport and A. M. Chammah, The game of chicken, 1966</source>
+        <translation>A. Rapoport 与 A. M. Chammah, The game of chicken, 1966 年</translation>
+    </message>
+    <message>
+        <source>A. W. Tucker, A two-person dilemma, 1950</source>
+        <translation>A. W. Tucker, A two-person dilemma, 1950 年</translation>
     </message>
     <message>
         <source>A1, A11, worth 3 by both</source>
@@ -1193,6 +1517,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Accelerated London system</source>
         <translation>加速伦敦体系</translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation>容忍</translation>
     </message>
     <message>
         <source>Accessibility</source>
@@ -1247,6 +1575,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>添加条件…</translation>
     </message>
     <message>
+        <source>Add a file…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
         <source>Add a note (F2)</source>
         <translation>添加备注 (F2)</translation>
     </message>
@@ -1257,6 +1589,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>add a sibling</source>
         <translation>添加兄弟节点</translation>
+    </message>
+    <message>
+        <source>Add a strategy</source>
+        <translation>添加策略</translation>
     </message>
     <message>
         <source>Add an exercise</source>
@@ -1315,6 +1651,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>增加轮数…</translation>
     </message>
     <message>
+        <source>Add these files again, then play: {names}</source>
+        <translation>请重新添加这些文件，再进行：{names}</translation>
+    </message>
+    <message>
         <source>Adjudicate</source>
         <translation>裁定</translation>
     </message>
@@ -1335,8 +1675,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>之后</translation>
     </message>
     <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
         <source>after a common homework; B. W. Ballard, The *-Minimax Search Procedure, 1983; recomputed</source>
         <translation>据一道常见的习题；B. W. Ballard, The *-Minimax Search Procedure, 1983；数值重新算出</translation>
+    </message>
+    <message>
+        <source>After each round another one follows with this probability.</source>
+        <translation>每轮之后以此概率再来一轮。</translation>
     </message>
     <message>
         <source>After four times as many moves as the board has points, the game ends too and is counted.</source>
@@ -1351,12 +1699,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 {n} 对之后：{llr}</translation>
     </message>
     <message>
+        <source>After pivot {n}</source>
+        <translation>第 {n} 次转轴之后</translation>
+    </message>
+    <message>
         <source>After the answer.</source>
         <translation>显示答案之后可用。</translation>
     </message>
     <message>
         <source>After the check.</source>
         <translation>检查之后可用。</translation>
+    </message>
+    <message>
+        <source>After the last pivot: optimal</source>
+        <translation>最后一次转轴之后：最优</translation>
     </message>
     <message>
         <source>After your move it is judged beside the game; the sentence says what was better.</source>
@@ -1378,6 +1734,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <source>after {n} moves</source>
         <translation><numerusform>{n} 步之后</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>After {n} rounds you have {own}, {player} has {other}.</source>
+        <translation><numerusform>{n} 轮后你共得 {own}，{player} 共得 {other}。</numerusform></translation>
+    </message>
     <message>
         <source>After {reply} it is worth at least &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>走 {reply} 之后它至少值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
@@ -1389,6 +1749,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>After … {moves}</source>
         <translation>… {moves} 之后</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>对手</translation>
+    </message>
+    <message>
+        <source>Against &lt;b&gt;{other}&lt;/b&gt; of {opponent}, {by} pays {player} as much as {strategy}: {pair}.</source>
+        <translation>当 {opponent} 选“&lt;b&gt;{other}&lt;/b&gt;”时，“{by}”给 {player} 的收益与“{strategy}”相同：{pair}。</translation>
+    </message>
+    <message>
+        <source>Against &lt;b&gt;{other}&lt;/b&gt; of {opponent}, {by} pays {player} more than {strategy}: {pair}.</source>
+        <translation>当 {opponent} 选“&lt;b&gt;{other}&lt;/b&gt;”时，“{by}”给 {player} 的收益比“{strategy}”高：{pair}。</translation>
     </message>
     <message>
         <source>Against the rest</source>
@@ -1459,12 +1831,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>一次投入</translation>
     </message>
     <message>
+        <source>All at once, in rounds</source>
+        <translation>每轮一起划去</translation>
+    </message>
+    <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MAX takes the largest: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的子节点都有值了。MAX 取最大值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>All children of &lt;b&gt;{name}&lt;/b&gt; have values. MIN takes the smallest: &lt;b&gt;{value}&lt;/b&gt;.</source>
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的子节点都有值了。MIN 取最小值：&lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>All equilibria were computed, and there is one: {1} with {2}.</source>
+        <translation>求出了所有均衡，只有一个：{1} 对 {2}。</translation>
     </message>
     <message>
         <source>All exercises…</source>
@@ -1483,12 +1863,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>全部声明</translation>
     </message>
     <message>
+        <source>All numbers over {n}.</source>
+        <translation>各数均除以 {n}。</translation>
+    </message>
+    <message>
+        <source>all of a line or area</source>
+        <translation>整段或整片均衡</translation>
+    </message>
+    <message>
         <source>All of Plyscope's files</source>
         <translation>Plyscope 的所有文件</translation>
     </message>
     <message>
         <source>All options are the program's own.</source>
         <translation>所有选项都是程序的默认值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All pairs are tried: {n} equilibria.</source>
+        <translation><numerusform>全部支撑集对都已尝试：共 {n} 个均衡。</numerusform></translation>
+    </message>
+    <message>
+        <source>All positions that can arise were counted: {1}.</source>
+        <translation>数出了所有可能出现的局面：{1} 个。</translation>
     </message>
     <message>
         <source>all rounds</source>
@@ -1501,6 +1897,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>All stones are captured</source>
         <translation>一方棋子全被吃掉</translation>
+    </message>
+    <message>
+        <source>All supports</source>
+        <translation>全部支集</translation>
+    </message>
+    <message>
+        <source>All {n} are one component: each player may mix those listed for him freely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {n} are one component: {player} may mix those listed for him freely.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
@@ -1555,12 +1963,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>交替：{type}</translation>
     </message>
     <message>
+        <source>Alternating (Brown)</source>
+        <translation>轮流（Brown）</translation>
+    </message>
+    <message>
+        <source>Alternator</source>
+        <translation>交替者</translation>
+    </message>
+    <message>
         <source>Always</source>
         <translation>总是</translation>
     </message>
     <message>
+        <source>Always C.</source>
+        <translation>总是 C。</translation>
+    </message>
+    <message>
+        <source>Always D.</source>
+        <translation>总是 D。</translation>
+    </message>
+    <message>
         <source>Always replace</source>
         <translation>总是替换</translation>
+    </message>
+    <message>
+        <source>Always {strategy}</source>
+        <translation>总是 {strategy}</translation>
     </message>
     <message>
         <source>An action is a text, a number or a tuple; found {1}.</source>
@@ -1579,12 +2007,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>一棵与或树，以及解决它的策略</translation>
     </message>
     <message>
+        <source>an AND/OR tree has neither information sets nor payoffs</source>
+        <translation>与或树没有信息集，也没有双方收益</translation>
+    </message>
+    <message>
+        <source>An AND/OR tree has no payoffs, so it cannot be written as an extensive game.</source>
+        <translation>与或树没有收益，不能写成扩展式博弈。</translation>
+    </message>
+    <message>
+        <source>An AND/OR tree has no payoffs.</source>
+        <translation>与或树没有收益。</translation>
+    </message>
+    <message>
         <source>An AND/OR tree has no values for an opponent to lose.</source>
         <translation>与或树没有可供对手失去的值。</translation>
     </message>
     <message>
         <source>An arc joins the replies that must all be answered.</source>
         <translation>弧线连起必须全部应对的走步。</translation>
+    </message>
+    <message>
+        <source>An envelope is drawn against 2 strategies; {1} has {2}.</source>
+        <translation>包络线只在对方有 2 个策略时绘制；{1} 有 {2} 个。</translation>
+    </message>
+    <message>
+        <source>an equilibrium: {plays}</source>
+        <translation>一个均衡：{plays}</translation>
     </message>
     <message>
         <source>An error that should never happen</source>
@@ -1667,6 +2115,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>轮到 MAX 时可分的堆数为奇数</translation>
     </message>
     <message>
+        <source>An opponent who errs loses what is his own, which is not the opposite of the other payoff here.</source>
+        <translation>对手走错时失去的是自己的收益，而这里它并不是另一方收益的相反数。</translation>
+    </message>
+    <message>
+        <source>an outcome from 0 to {1}</source>
+        <translation>0 到 {1} 的结果编号</translation>
+    </message>
+    <message>
+        <source>an outcome in braces</source>
+        <translation>花括号中的结果</translation>
+    </message>
+    <message>
         <source>Analyse</source>
         <translation>分析</translation>
     </message>
@@ -1705,6 +2165,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Anderssen opening</source>
         <translation>安德森开局</translation>
+    </message>
+    <message>
+        <source>Anna</source>
+        <translation>小丽</translation>
     </message>
     <message>
         <source>Announce the steps of a search</source>
@@ -1755,8 +2219,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>换一个种子就换一批随机树。</translation>
     </message>
     <message>
+        <source>Another strategy of this player has this name.</source>
+        <translation>这位参与者的另一个策略已用此名称。</translation>
+    </message>
+    <message>
         <source>another variation or a closing bracket</source>
         <translation>另一个变化或右括号</translation>
+    </message>
+    <message>
+        <source>Another with</source>
+        <translation>续轮概率</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -1883,6 +2355,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>跟随系统</translation>
     </message>
     <message>
+        <source>As tit for tat, but after a D of the other side C with probability 1/3.</source>
+        <translation>与一报还一报相同，但对方选 D 后以概率 1/3 选 C。</translation>
+    </message>
+    <message>
         <source>As you did it</source>
         <translation>按你的做法</translation>
     </message>
@@ -1939,6 +2415,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>至少同样深的</translation>
     </message>
     <message>
+        <source>at least one move</source>
+        <translation>至少一种走步</translation>
+    </message>
+    <message>
+        <source>at least two players</source>
+        <translation>至少两名参与者</translation>
+    </message>
+    <message>
+        <source>At least {1} equilibria exist, such as {2} and {3}.</source>
+        <translation>至少有 {1} 个均衡，例如 {2} 和 {3}。</translation>
+    </message>
+    <message>
         <source>At least {proof} leaves must be proved to prove it, {disproof} disproved to disprove it.</source>
         <translation>要证明它，至少还须证明 {proof} 个叶节点；要否证它，至少还须否证 {disproof} 个。</translation>
     </message>
@@ -1949,6 +2437,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>at least {value}: cut</source>
         <translation>至少 {value}：剪枝</translation>
+    </message>
+    <message>
+        <source>At most one player has a choice, so that nothing is hidden from anybody.</source>
+        <translation>最多只有一名参与者有选择，所以没有什么对谁隐藏。</translation>
+    </message>
+    <message>
+        <source>at most {1} cells</source>
+        <translation>最多 {1} 个单元格</translation>
+    </message>
+    <message>
+        <source>at most {1} moves</source>
+        <translation>最多 {1} 种走步</translation>
+    </message>
+    <message>
+        <source>at most {1} nodes</source>
+        <translation>最多 {1} 个节点</translation>
     </message>
     <message numerus="yes">
         <source>at most {n} h left</source>
@@ -2005,6 +2509,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>At the next move of a game, go on with what is known below it. Not with merged transpositions.</source>
         <translation>对局走下一步后，在这一步之下已知的结果上继续。合并置换时不保留。</translation>
+    </message>
+    <message>
+        <source>at the root</source>
+        <translation>在根节点</translation>
     </message>
     <message>
         <source>At the start, make the best move, wait for the reply, and search again.</source>
@@ -2095,8 +2603,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>艾尔郡姑娘开局</translation>
     </message>
     <message>
+        <source>b must have as many rows and columns as a.</source>
+        <translation>b 的行数和列数应与 a 相同。</translation>
+    </message>
+    <message>
         <source>B, worth 0</source>
         <translation>B，值为 0</translation>
+    </message>
+    <message>
+        <source>B. Beaufils, J.-P. Delahaye and P. Mathieu, Our meeting with gradual, 1997</source>
+        <translation>B. Beaufils, J.-P. Delahaye and P. Mathieu, Our meeting with gradual, 1997</translation>
     </message>
     <message>
         <source>Back</source>
@@ -2167,6 +2683,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>西洋双陆棋：白方走 6-1，剩下的两枚要靠再掷一次全部移出</translation>
     </message>
     <message>
+        <source>Backward induction</source>
+        <translation>逆向归纳</translation>
+    </message>
+    <message>
+        <source>Backward induction needs a number at every leaf.</source>
+        <translation>逆向归纳需要每个叶节点都有数值。</translation>
+    </message>
+    <message>
+        <source>Backward induction needs a tree of at most {1} nodes.</source>
+        <translation>逆向归纳需要至多 {1} 个节点的树。</translation>
+    </message>
+    <message>
+        <source>Backward induction over all nodes gives {1}.</source>
+        <translation>对所有节点逆向归纳得到 {1}。</translation>
+    </message>
+    <message>
         <source>bag 2 → 2, bag 1 → 50.25 if it plays at random</source>
         <translation>包 2 → 2；若对手随机，包 1 → 50.25</translation>
     </message>
@@ -2199,8 +2731,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>电池没电</translation>
     </message>
     <message>
+        <source>Battle of the sexes</source>
+        <translation>性别之战</translation>
+    </message>
+    <message>
         <source>Before</source>
         <translation>之前</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Before pivot {n}</source>
+        <translation>第 {n} 次转轴之前</translation>
     </message>
     <message>
         <source>Before the first move</source>
@@ -2223,8 +2767,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>循环播放</translation>
     </message>
     <message>
+        <source>begin where nobody plays anything: all labels are there
+drop the first label
+repeat:
+    go along the edge and pick up a label
+    if it is the first label: this is an equilibrium
+    drop it from the other player's polytope</source>
+        <translation>从双方都不使用任何策略处开始：标号齐全
+去掉首个标号
+重复：
+    沿棱前进并得到一个标号
+    若它就是首个标号：这是均衡
+    在对方的多面体上去掉它</translation>
+    </message>
+    <message>
         <source>Begin with</source>
         <translation>开局来源</translation>
+    </message>
+    <message>
+        <source>Begin with a matrix, a tree, or one of these games.</source>
+        <translation>从一个矩阵、一棵树或下面的一个博弈开始。</translation>
     </message>
     <message>
         <source>Begin with a position</source>
@@ -2267,6 +2829,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>所选节点之下</translation>
     </message>
     <message>
+        <source>Below y: weights of {column}; below s: shadow prices, the weights of {row}.</source>
+        <translation>y 下方：{column} 的权重；s 下方：影子价格，即 {row} 的权重。</translation>
+    </message>
+    <message>
+        <source>Ben</source>
+        <translation>小明</translation>
+    </message>
+    <message>
         <source>Benko gambit</source>
         <translation>本科弃兵</translation>
     </message>
@@ -2303,6 +2873,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最优先</translation>
     </message>
     <message>
+        <source>best for both together</source>
+        <translation>双方总和最大</translation>
+    </message>
+    <message>
+        <source>best for who gets less</source>
+        <translation>较少一方最大</translation>
+    </message>
+    <message>
+        <source>best for {player}</source>
+        <translation>{player} 的收益最大</translation>
+    </message>
+    <message>
         <source>best line</source>
         <translation>最佳走步序列</translation>
     </message>
@@ -2327,6 +2909,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最佳走步数</translation>
     </message>
     <message>
+        <source>best moves so far</source>
+        <translation>目前为止的最优走步</translation>
+    </message>
+    <message>
         <source>Best path A1–A11 (rebuilt)</source>
         <translation>最优路径 A1–A11（重建）</translation>
     </message>
@@ -2343,12 +2929,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>小猪的最佳策略…</translation>
     </message>
     <message>
+        <source>Best replies</source>
+        <translation>最优反应</translation>
+    </message>
+    <message>
+        <source>Best reply of both: an equilibrium.</source>
+        <translation>对双方都是最优反应：均衡。</translation>
+    </message>
+    <message>
+        <source>best reply of {player}</source>
+        <translation>{player} 的最优反应</translation>
+    </message>
+    <message>
+        <source>Best reply of {player}.</source>
+        <translation>{player} 的最优反应。</translation>
+    </message>
+    <message>
+        <source>Best reply to what you have played</source>
+        <translation>对你以往出法的最优反应</translation>
+    </message>
+    <message>
+        <source>bet</source>
+        <translation>下注</translation>
+    </message>
+    <message>
         <source>Beta cutoff</source>
         <translation>β 剪枝</translation>
     </message>
     <message>
         <source>Betrayed here by: {names}</source>
         <translation>在此暴露于：{names}</translation>
+    </message>
+    <message>
+        <source>better against {n} of {total} strategies of {player}</source>
+        <translation>对 {player} 的 {total} 个策略中的 {n} 个更好</translation>
     </message>
     <message>
         <source>better(value) speaks of the child just left, but none was left.</source>
@@ -2369,6 +2983,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Bhagat</source>
         <translation>巴加特开局</translation>
+    </message>
+    <message>
+        <source>Binding agreements are not modelled: nobody can make one.</source>
+        <translation>没有对有约束力的协议建模：谁也不能订立。</translation>
     </message>
     <message>
         <source>Bird opening</source>
@@ -2631,16 +3249,46 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>双象</translation>
     </message>
     <message>
+        <source>both confess: −5, −5</source>
+        <translation>都认罪：−5, −5</translation>
+    </message>
+    <message>
         <source>Both dice must be played if possible; if only one can be, the larger one.</source>
         <translation>只要可能，两枚骰子都必须走；只能走一枚时必须走较大的。</translation>
+    </message>
+    <message>
+        <source>Both mix</source>
+        <translation>双方都用混合策略</translation>
+    </message>
+    <message>
+        <source>both play their first strategy
+each further round:
+    count how often the other has played each strategy
+    play a best reply to that, the first of several</source>
+        <translation>双方先用自己的第一个策略
+此后每一轮：
+    统计对方使用各策略的次数
+    选择对此的最优反应，有多个时取第一个</translation>
     </message>
     <message>
         <source>Both players agreed</source>
         <translation>双方同意和棋</translation>
     </message>
     <message>
+        <source>Both players learn at all their information sets at once by what each move would have brought there.</source>
+        <translation>双方同时在所有信息集上学习：每个走步在那里本可带来多少。</translation>
+    </message>
+    <message>
         <source>Both positions</source>
         <translation>两个局面</translation>
+    </message>
+    <message>
+        <source>Both reply to the rounds before, or the column player sees what the row player has just chosen.</source>
+        <translation>双方都只看以前各轮，或者列参与者能看到行参与者刚才的选择。</translation>
+    </message>
+    <message>
+        <source>Both reply to what the other has played so far</source>
+        <translation>双方都对对方至今的出法作最优反应</translation>
     </message>
     <message>
         <source>Both say for {1} moves that neither is more than {2} ahead.</source>
@@ -2659,8 +3307,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>双方都已移出全部棋子。</translation>
     </message>
     <message>
+        <source>Both sides see the whole position and all moves, so that every information set has one node.</source>
+        <translation>双方都看得到整个局面和所有走步，所以每个信息集只有一个节点。</translation>
+    </message>
+    <message>
         <source>Both sides stand on the bar before closed home boards: nobody could ever move.</source>
         <translation>双方都在中栏上且面对封闭的内盘：谁都永远不能走。</translation>
+    </message>
+    <message>
+        <source>Both want to meet, each at another place.</source>
+        <translation>两人都想见面，但各想去不同的地方。</translation>
+    </message>
+    <message>
+        <source>Both would gain at &lt;b&gt;{cell}&lt;/b&gt;: {first}, {second}.</source>
+        <translation>在 &lt;b&gt;{cell}&lt;/b&gt; 双方都更好：{first}，{second}。</translation>
+    </message>
+    <message>
+        <source>Both would gain at &lt;b&gt;{cell}&lt;/b&gt;: {payoff} each.</source>
+        <translation>在 &lt;b&gt;{cell}&lt;/b&gt; 双方都更好：各得 {payoff}。</translation>
+    </message>
+    <message>
+        <source>both: equilibrium</source>
+        <translation>两者皆是：均衡</translation>
     </message>
     <message>
         <source>bound</source>
@@ -2787,6 +3455,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>按标记</translation>
     </message>
     <message>
+        <source>By mixtures too</source>
+        <translation>也用混合策略</translation>
+    </message>
+    <message>
         <source>By move</source>
         <translation>走步</translation>
     </message>
@@ -2815,12 +3487,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>按比例</translation>
     </message>
     <message>
+        <source>By strict dominance the order does not matter: the same is left.</source>
+        <translation>严格占优与顺序无关：剩下的总是相同。</translation>
+    </message>
+    <message>
         <source>By the rule</source>
         <translation>按规则</translation>
     </message>
     <message>
         <source>by the rules</source>
         <translation>按规则</translation>
+    </message>
+    <message>
+        <source>By weak dominance the order matters: these are all ends.</source>
+        <translation>弱占优与顺序有关：以上是全部结局。</translation>
     </message>
     <message numerus="yes">
         <source>by {n} discs</source>
@@ -2831,8 +3511,32 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation><numerusform>{n} 目</numerusform></translation>
     </message>
     <message>
+        <source>C and D in turn, C in the first round.</source>
+        <translation>C 与 D 轮流，第一轮 C。</translation>
+    </message>
+    <message>
         <source>C compiler</source>
         <translation>C 编译器</translation>
+    </message>
+    <message>
+        <source>C in the first round, then what the other side chose in the round before.</source>
+        <translation>第一轮 C，以后照对方上一轮的选择。</translation>
+    </message>
+    <message>
+        <source>C in the first round; then the same again if the other side chose C, else the opposite.</source>
+        <translation>第一轮 C；以后若对方选了 C 就不变，否则换成另一个。</translation>
+    </message>
+    <message>
+        <source>C or D, each with probability 1/2.</source>
+        <translation>C 或 D，概率各 1/2。</translation>
+    </message>
+    <message>
+        <source>C until the other side chooses D, then always D.</source>
+        <translation>先选 C，对方一旦选 D，以后总是 D。</translation>
+    </message>
+    <message>
+        <source>C. E. Lemke and J. T. Howson, Equilibrium points of bimatrix games, 1964</source>
+        <translation>C. E. Lemke、J. T. Howson，Equilibrium points of bimatrix games，1964</translation>
     </message>
     <message>
         <source>C. L. Bouton, Nim, a game with a complete mathematical theory, 1901</source>
@@ -2841,6 +3545,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>cable loose</source>
         <translation>线缆松动</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>跟注</translation>
     </message>
     <message>
         <source>Call enter(None) first, at the root.</source>
@@ -2975,6 +3683,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>第 {1} 格：棋子 {2} 占了两个格子。</translation>
     </message>
     <message>
+        <source>cells</source>
+        <translation>各格</translation>
+    </message>
+    <message>
+        <source>Cells left</source>
+        <translation>剩下的格数</translation>
+    </message>
+    <message>
         <source>Central cannon</source>
         <translation>中炮</translation>
     </message>
@@ -3067,12 +3783,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>中心：有己方兵站立或被己方攻击的中心格</translation>
     </message>
     <message>
+        <source>CFR needs payoffs that add up to the same number everywhere; here they do not.</source>
+        <translation>CFR 要求各处的双方收益之和相同，而这里并不相同。</translation>
+    </message>
+    <message>
         <source>Chance</source>
         <translation>机会</translation>
     </message>
     <message>
         <source>chance</source>
         <translation>机会</translation>
+    </message>
+    <message>
+        <source>Chance moves among {1} outcomes: the first, {2}, has the probability {3}.</source>
+        <translation>机会有 {1} 种结果：第一种 {2} 的概率是 {3}。</translation>
+    </message>
+    <message>
+        <source>Chance moves first among {1} (number of its nodes: {2}).</source>
+        <translation>机会首先从 {1} 中选择（机会节点数：{2}）。</translation>
     </message>
     <message>
         <source>Chance moves here; the dial compares the moves of MAX or MIN.</source>
@@ -3089,6 +3817,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Chance ε of any machine</source>
         <translation>任取一台的概率 ε</translation>
+    </message>
+    <message>
+        <source>chance: {moves}</source>
+        <translation>机会：{moves}</translation>
     </message>
     <message>
         <source>Chances sum to 1</source>
@@ -3109,6 +3841,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>change a criterion</source>
         <translation>更改条件</translation>
+    </message>
+    <message>
+        <source>Change a payoff</source>
+        <translation>更改收益</translation>
     </message>
     <message>
         <source>Change sides</source>
@@ -3219,6 +3955,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>检查</translation>
     </message>
     <message>
+        <source>check</source>
+        <translation>过牌</translation>
+    </message>
+    <message>
         <source>Check again</source>
         <translation>再次检验</translation>
     </message>
@@ -3275,6 +4015,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>Chess960</translation>
     </message>
     <message>
+        <source>Chicken</source>
+        <translation>懦夫博弈</translation>
+    </message>
+    <message>
         <source>Child</source>
         <translation>子节点</translation>
     </message>
@@ -3307,12 +4051,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>中文记谱，如炮二平五</translation>
     </message>
     <message>
+        <source>chips</source>
+        <translation>筹码</translation>
+    </message>
+    <message>
+        <source>Choose a cell of the table to see its rounds.</source>
+        <translation>选择表中一格，查看它的各轮。</translation>
+    </message>
+    <message>
+        <source>Choose a cell to see why.</source>
+        <translation>选择一个单元格，查看依据。</translation>
+    </message>
+    <message>
         <source>Choose a game: {file}</source>
         <translation>选择棋局：{file}</translation>
     </message>
     <message>
         <source>Choose a layout</source>
         <translation>选择布局</translation>
+    </message>
+    <message>
+        <source>Choose above the matrix who moves first: that tree is another one.</source>
+        <translation>请先在矩阵上方选择谁先走：那样的树才是另一棵树。</translation>
     </message>
     <message>
         <source>Choose agents…</source>
@@ -3335,12 +4095,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>换一个名称。</translation>
     </message>
     <message>
+        <source>Choose at least two strategies.</source>
+        <translation>请至少选两个策略。</translation>
+    </message>
+    <message>
         <source>Choose files…</source>
         <translation>选择文件…</translation>
     </message>
     <message>
         <source>Choose who plays</source>
         <translation>选择由谁来下</translation>
+    </message>
+    <message>
+        <source>choose() must return "C" or "D"; it returned {1}.</source>
+        <translation>choose() 必须返回 “C” 或 “D”；它返回了 {1}。</translation>
+    </message>
+    <message>
+        <source>Chooses at the keyboard.</source>
+        <translation>用键盘选择。</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -3361,6 +4133,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Chosen events</source>
         <translation>自选事件</translation>
+    </message>
+    <message>
+        <source>Classes of games</source>
+        <translation>博弈的类别</translation>
+    </message>
+    <message>
+        <source>Classify</source>
+        <translation>分类</translation>
+    </message>
+    <message>
+        <source>Classify games</source>
+        <translation>博弈分类</translation>
+    </message>
+    <message>
+        <source>Classify games…</source>
+        <translation>博弈分类…</translation>
+    </message>
+    <message>
+        <source>Classifying…</source>
+        <translation>正在分类…</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -3511,6 +4303,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>执色</translation>
     </message>
     <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Column player</source>
+        <translation>列参与者</translation>
+    </message>
+    <message>
         <source>Column {1}, row {2}: a disc hangs over an empty cell.</source>
         <translation>第 {1} 列第 {2} 行：棋子下方是空格。</translation>
     </message>
@@ -3595,6 +4395,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>编译核心</translation>
     </message>
     <message>
+        <source>Complete information</source>
+        <translation>完全信息</translation>
+    </message>
+    <message>
+        <source>Components that are not listed: {n}.</source>
+        <translation>未列出的分支：{n} 个。</translation>
+    </message>
+    <message>
+        <source>confess</source>
+        <translation>认罪</translation>
+    </message>
+    <message>
         <source>Connect Four</source>
         <translation>四子棋</translation>
     </message>
@@ -3603,12 +4415,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>四子棋，深度 2</translation>
     </message>
     <message>
+        <source>constant: {n}</source>
+        <translation>常和：{n}</translation>
+    </message>
+    <message>
         <source>Content</source>
         <translation>内容</translation>
     </message>
     <message>
         <source>Contents</source>
         <translation>目录</translation>
+    </message>
+    <message>
+        <source>Contents of the file</source>
+        <translation>文件内容</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3643,6 +4463,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>约定</translation>
     </message>
     <message>
+        <source>Convert to a tree</source>
+        <translation>转换为树</translation>
+    </message>
+    <message>
+        <source>Convert to tree</source>
+        <translation>转换为树</translation>
+    </message>
+    <message>
+        <source>Cooperate</source>
+        <translation>合作</translation>
+    </message>
+    <message>
+        <source>Cooperative</source>
+        <translation>合作</translation>
+    </message>
+    <message>
         <source>Coordinates</source>
         <translation>坐标</translation>
     </message>
@@ -3657,6 +4493,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy and paste the table</source>
+        <translation>复制和粘贴表格</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
     </message>
     <message>
         <source>Copy log</source>
@@ -3677,6 +4521,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Copy right to the search panel</source>
         <translation>右边复制到搜索面板</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Copy the game</source>
@@ -3719,6 +4567,30 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>改正后的</translation>
     </message>
     <message>
+        <source>Correlated equilibria are computed for at most {1} cells; the game has {2}.</source>
+        <translation>相关均衡最多计算 {1} 个单元格；这个博弈有 {2} 个。</translation>
+    </message>
+    <message>
+        <source>Correlated equilibria are computed for two players; the game has {1}.</source>
+        <translation>相关均衡只在两名参与者的博弈中计算；这个博弈有 {1} 名参与者。</translation>
+    </message>
+    <message>
+        <source>Correlated equilibrium</source>
+        <translation>相关均衡</translation>
+    </message>
+    <message>
+        <source>correlated equilibrium</source>
+        <translation>相关均衡</translation>
+    </message>
+    <message>
+        <source>Correlated equilibrium…</source>
+        <translation>相关均衡…</translation>
+    </message>
+    <message>
+        <source>Count matches with itself</source>
+        <translation>计入与自己的对抗赛</translation>
+    </message>
+    <message>
         <source>Count the depth down by one each ply, and leave at 0.</source>
         <translation>每层深度减一，到 0 时 leave。</translation>
     </message>
@@ -3733,6 +4605,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Counted: {sides}</source>
         <translation>数子：{sides}</translation>
+    </message>
+    <message>
+        <source>Counterfactual regret</source>
+        <translation>反事实遗憾</translation>
+    </message>
+    <message>
+        <source>Counterfactual regret minimization</source>
+        <translation>反事实遗憾最小化</translation>
     </message>
     <message>
         <source>Counting MAX's rewards only would wrongly select {move}.</source>
@@ -3817,6 +4697,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>cube</source>
         <translation>加倍骰</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -3943,8 +4827,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>和</translation>
     </message>
     <message>
+        <source>D in the first round, then what the other side chose in the round before.</source>
+        <translation>第一轮 D，以后照对方上一轮的选择。</translation>
+    </message>
+    <message>
         <source>d MMMM yyyy</source>
         <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>D only after the other side chose D in each of the last two rounds.</source>
+        <translation>只有对方最近两轮都选 D 时才选 D。</translation>
+    </message>
+    <message>
+        <source>D only if the other side has chosen D more often than C so far.</source>
+        <translation>只有对方至今选 D 多于 C 时才选 D。</translation>
     </message>
     <message>
         <source>D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, Artificial Intelligence 6, 1975</source>
@@ -4031,12 +4927,36 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最深的层</translation>
     </message>
     <message>
+        <source>Defect</source>
+        <translation>背叛</translation>
+    </message>
+    <message>
         <source>Defiance</source>
         <translation>挑战开局</translation>
     </message>
     <message>
+        <source>Degenerate: against {mixture} of {other}, {player} has {count} best replies, more than the {used} strategies that are mixed.</source>
+        <translation>退化：对 {other} 的 {mixture}，{player} 有 {count} 个最优反应，多于其中混合的 {used} 个策略。</translation>
+    </message>
+    <message>
+        <source>Degenerate: against {mixture} of {other}, {player} has {count} best replies: {replies}.</source>
+        <translation>退化：对 {other} 的 {mixture}，{player} 有 {count} 个最优反应：{replies}。</translation>
+    </message>
+    <message>
         <source>Del</source>
         <translation>Del</translation>
+    </message>
+    <message>
+        <source>Delete the column</source>
+        <translation>删除列</translation>
+    </message>
+    <message>
+        <source>Delete the row</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>Delete the strategy whose name is chosen</source>
+        <translation>删除所选名称的策略</translation>
     </message>
     <message>
         <source>Delta</source>
@@ -4275,6 +5195,26 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>不计入</translation>
     </message>
     <message>
+        <source>Dominance</source>
+        <translation>占优</translation>
+    </message>
+    <message>
+        <source>Dominance could not be computed.</source>
+        <translation>无法计算占优关系。</translation>
+    </message>
+    <message>
+        <source>Dominance solvable</source>
+        <translation>占优可解</translation>
+    </message>
+    <message>
+        <source>dominant for both</source>
+        <translation>双方的占优策略</translation>
+    </message>
+    <message>
+        <source>dominant for {player}</source>
+        <translation>{player} 的占优策略</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>完成</translation>
     </message>
@@ -4325,6 +5265,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Drag a child among its siblings, or move it by {back} and {on}.</source>
         <translation>把一个子节点拖到兄弟之间，或用 {back} 和 {on} 移动。</translation>
+    </message>
+    <message>
+        <source>Drag an end of a line, or use ← → and ↑ ↓: payoffs change by ½.</source>
+        <translation>拖动线段的端点，或用 ← → 与 ↑ ↓：收益每次变化 ½。</translation>
     </message>
     <message>
         <source>Draughts</source>
@@ -4395,6 +5339,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>和局</translation>
     </message>
     <message>
+        <source>Drawn with seed {seed}.</source>
+        <translation>用随机种子 {seed} 抽取。</translation>
+    </message>
+    <message>
+        <source>Driver A</source>
+        <translation>司机甲</translation>
+    </message>
+    <message>
+        <source>Driver B</source>
+        <translation>司机乙</translation>
+    </message>
+    <message>
         <source>Drop</source>
         <translation>放弃</translation>
     </message>
@@ -4435,8 +5391,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>堤坝开局</translation>
     </message>
     <message>
+        <source>dynamic</source>
+        <translation>动态</translation>
+    </message>
+    <message>
+        <source>E. Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels, 1913; H. W. Kuhn, Extensive games and the problem of information, 1953</source>
+        <translation>E. Zermelo，Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels，1913；H. W. Kuhn，Extensive games and the problem of information，1953</translation>
+    </message>
+    <message>
         <source>Each action must bring the end nearer; a longer game says longest = … in its class.</source>
         <translation>每个行动都要使终局更近；更长的博弈在类中写 longest = …。</translation>
+    </message>
+    <message>
+        <source>Each beats one and loses to one.</source>
+        <translation>每一种都胜一种、负一种。</translation>
     </message>
     <message>
         <source>Each call inside itself must come closer to an end that it reaches.</source>
@@ -4455,12 +5423,44 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每个空点归步数更近的一方；离所有棋子都超过半个棋盘的点不归任何一方。盘上的棋子都按活棋算，只有轮到走的一方马上能提掉的除外。</translation>
     </message>
     <message>
+        <source>Each gains by confessing; both lose by it.</source>
+        <translation>认罪对各人都有利，对两人却都不利。</translation>
+    </message>
+    <message>
+        <source>each iteration, with each move in proportion to its positive regret:
+    value(node) = the mean over its moves, or the payoff of a leaf
+    for each information set and each of its moves:
+        regret += reach of the others * (value of the move - value of the node)
+    mean strategy += own reach * strategy</source>
+        <translation>每次迭代，各走步的概率与其正遗憾成比例：
+    值（节点） = 各走步的期望值，或叶节点的收益
+    对每个信息集及其每个走步：
+        遗憾 += 其他各方的到达概率 * (该走步的值 - 节点的值)
+    平均策略 += 自己的到达概率 * 策略</translation>
+    </message>
+    <message>
+        <source>Each player needs {1} payoffs, one for each cell.</source>
+        <translation>每个参与者需要 {1} 个收益，每个格子一个。</translation>
+    </message>
+    <message>
         <source>each point once</source>
         <translation>每个点只出现一次</translation>
     </message>
     <message>
         <source>Each question can have variants with other numbers. How many, the sheet's own among them?</source>
         <translation>每道题可以有数不同的变式。要几个（练习卷自己的那一个也算在内）？</translation>
+    </message>
+    <message>
+        <source>each round:
+    play each strategy in proportion to its regret, if that is positive
+    (without any: all alike)
+    for each strategy:
+        regret += what it would have paid less what was paid</source>
+        <translation>每一轮：
+    按正遗憾的比例选择策略
+    （没有正遗憾时：各策略概率相同）
+    对每个策略：
+        遗憾 += 它本可得到的收益减去实际收益</translation>
     </message>
     <message>
         <source>Each side has {1} checkers; there are {2} of one.</source>
@@ -4499,6 +5499,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>提前结束的叶节点</translation>
     </message>
     <message>
+        <source>Ecology</source>
+        <translation>生态</translation>
+    </message>
+    <message>
+        <source>Ecology needs every strategy to have met every one, itself too.</source>
+        <translation>生态需要每个策略都与所有策略交过手，包括与自己。</translation>
+    </message>
+    <message>
         <source>Edge first</source>
         <translation>先边</translation>
     </message>
@@ -4519,8 +5527,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>爱丁堡开局</translation>
     </message>
     <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
         <source>Edit a copy</source>
         <translation>编辑副本</translation>
+    </message>
+    <message>
+        <source>Edit payoffs</source>
+        <translation>编辑收益</translation>
     </message>
     <message>
         <source>edit the data</source>
@@ -4627,6 +5643,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>象（相）</translation>
     </message>
     <message>
+        <source>Elimination of dominated strategies</source>
+        <translation>逐步剔除劣策略</translation>
+    </message>
+    <message>
         <source>Elo</source>
         <translation>Elo</translation>
     </message>
@@ -4665,6 +5685,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>empty, should be {expected}</source>
         <translation>未填，应为 {expected}</translation>
+    </message>
+    <message>
+        <source>Empty: the opposite of the value.</source>
+        <translation>留空：取值的相反数。</translation>
     </message>
     <message>
         <source>En passant</source>
@@ -4717,6 +5741,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>ends in none of them</source>
         <translation>没有一种能结束</translation>
+    </message>
+    <message>
+        <source>Ends that are not listed: {n}.</source>
+        <translation>未列出的结局：{n} 个。</translation>
     </message>
     <message>
         <source>engine dead</source>
@@ -4815,8 +5843,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>进入 {move}，第 {ply} 层。</translation>
     </message>
     <message>
+        <source>Entrant</source>
+        <translation>进入者</translation>
+    </message>
+    <message>
         <source>entries: they are not those of the archive.</source>
         <translation>entries：与归档中的不符。</translation>
+    </message>
+    <message>
+        <source>Entries: {made}. Value = {back}.</source>
+        <translation>表中数：{made}。值 = {back}。</translation>
+    </message>
+    <message>
+        <source>Entry with a threat</source>
+        <translation>市场进入与威胁</translation>
+    </message>
+    <message>
+        <source>Envelope</source>
+        <translation>上包络</translation>
     </message>
     <message>
         <source>Equal positions merged</source>
@@ -4833,6 +5877,38 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Equal: only what was searched to the same depth, which is exact. At least as deep: stronger, but not exact.</source>
         <translation>相同：只用搜索到同一深度的结果，是精确的。至少同样深：更强，但不精确。</translation>
+    </message>
+    <message>
+        <source>Equilibria</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>equilibria are being found</source>
+        <translation>正在求均衡</translation>
+    </message>
+    <message>
+        <source>Equilibria in mixed strategies could not be computed.</source>
+        <translation>无法计算混合策略均衡。</translation>
+    </message>
+    <message>
+        <source>Equilibrium</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>equilibrium</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>Equilibrium of each label</source>
+        <translation>各标签通向的均衡</translation>
+    </message>
+    <message>
+        <source>Equilibrium {n} of {last}</source>
+        <translation>第 {n} 个均衡，共 {last} 个</translation>
+    </message>
+    <message>
+        <source>Equilibrium {n}: {mixture}</source>
+        <translation>均衡 {n}：{mixture}</translation>
     </message>
     <message>
         <source>Error</source>
@@ -4893,6 +5969,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Evaluation without a search: {value}</source>
         <translation>未经搜索的评估值：{value}</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>求同方</translation>
     </message>
     <message>
         <source>even</source>
@@ -4971,16 +6051,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>每一局计入的对局都已写入磁盘</translation>
     </message>
     <message>
+        <source>Every equilibrium uses these only.</source>
+        <translation>每个均衡都只用这些策略。</translation>
+    </message>
+    <message>
         <source>Every game is a tree: MAX ▲ chooses a branch, then MIN ▼, down to a number. You click a move or press its digit; here MAX plays B.</source>
         <translation>每种博弈都是一棵树：MAX ▲ 选一个分支，然后轮到 MIN ▼，直到一个数。单击走步或按它的数字即可走子；这里 MAX 走 B。</translation>
+    </message>
+    <message>
+        <source>Every information set has one node (number of sets: {1}).</source>
+        <translation>每个信息集只有一个节点（信息集数：{1}）。</translation>
     </message>
     <message>
         <source>every leaf</source>
         <translation>任何叶节点</translation>
     </message>
     <message>
+        <source>every move is seen</source>
+        <translation>每一步都看得见</translation>
+    </message>
+    <message>
         <source>Every node's value is true in its window</source>
         <translation>每个节点的值在其窗口中成立</translation>
+    </message>
+    <message>
+        <source>Every order leads to the same end.</source>
+        <translation>任何顺序的结局都相同。</translation>
+    </message>
+    <message>
+        <source>Everybody chooses once, and nobody sees what the others choose.</source>
+        <translation>每人选择一次，并且看不到别人的选择。</translation>
+    </message>
+    <message>
+        <source>Everybody knows the payoffs and the moves of all players; it is so in every game here.</source>
+        <translation>每人都知道所有参与者的收益和走步；这里的每个博弈都是如此。</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -5001,6 +6105,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Everywhere</source>
         <translation>到处可用</translation>
+    </message>
+    <message>
+        <source>exact fractions</source>
+        <translation>精确分数</translation>
     </message>
     <message>
         <source>exact: searched to the end</source>
@@ -5025,6 +6133,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Examples, in the order of the lectures</source>
         <translation>例子，按授课顺序</translation>
+    </message>
+    <message>
+        <source>Exchanging the players leaves the matrix as it is, with strategies renamed: {1}.</source>
+        <translation>交换参与者并重命名策略后矩阵不变：{1}。</translation>
+    </message>
+    <message>
+        <source>Exchanging the players leaves the matrix as it is: each gets in the mirrored cell what the other gets.</source>
+        <translation>交换参与者后矩阵不变：在对称的单元格中，一方所得就是另一方原来所得。</translation>
     </message>
     <message>
         <source>Exercise</source>
@@ -5139,6 +6255,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为 "max"、"min" 或 "draw"；实际为 {1}。</translation>
     </message>
     <message>
+        <source>expected "value" or "payoffs", not both</source>
+        <translation>“value”和“payoffs”只能写一个</translation>
+    </message>
+    <message>
         <source>expected "{1}".</source>
         <translation>应为“{1}”。</translation>
     </message>
@@ -5177,6 +6297,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>expected [visits, wins of MAX]; found {1}.</source>
         <translation>应为 [访问次数，MAX 的胜次]；实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>expected a cell such as {1} {2}; found {3}.</source>
+        <translation>应为一个格子，例如 {1} {2}；实际为 {3}。</translation>
     </message>
     <message>
         <source>Expected a checksum in "sha256".</source>
@@ -5263,6 +6387,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应有函数 choose(game) 或含有它的类 Agent；两者都没有。</translation>
     </message>
     <message>
+        <source>Expected a function choose(mine, theirs) that returns "C" or "D"; there is none.</source>
+        <translation>需要函数 choose(mine, theirs)，返回 “C” 或 “D”；这里没有。</translation>
+    </message>
+    <message>
         <source>Expected a heading of level 1 before the first text.</source>
         <translation>正文之前应有一级标题。</translation>
     </message>
@@ -5311,12 +6439,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为括号中的列表。</translation>
     </message>
     <message>
+        <source>expected a list of 1 to {1} numbers, as many in each row.</source>
+        <translation>应为 1 到 {1} 个数的列表，各行一样多。</translation>
+    </message>
+    <message>
         <source>expected a list of 1 to {1} piles.</source>
         <translation>应为 1 到 {1} 堆的列表。</translation>
     </message>
     <message>
         <source>expected a list of 1 to {1} positions.</source>
         <translation>应为 1 到 {1} 个局面的列表。</translation>
+    </message>
+    <message>
+        <source>expected a list of 1 to {1} rows.</source>
+        <translation>应为 1 到 {1} 行的列表。</translation>
     </message>
     <message>
         <source>expected a list of 1 to {1} steps.</source>
@@ -5435,6 +6571,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为不小于 0 的数，却是 {1}。</translation>
     </message>
     <message>
+        <source>expected a number from −{1} to {2}; found {3}.</source>
+        <translation>应为 −{1} 到 {2} 的数；实际为 {3}。</translation>
+    </message>
+    <message>
+        <source>expected a number of at most {1} digits</source>
+        <translation>应为至多 {1} 位的数</translation>
+    </message>
+    <message>
+        <source>Expected a number of at most {1} digits.</source>
+        <translation>应为至多 {1} 位的数。</translation>
+    </message>
+    <message>
         <source>Expected a number of rounds from 1, found {1}.</source>
         <translation>轮数应从 1 起，得到 {1}。</translation>
     </message>
@@ -5445,6 +6593,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected a number or ∞, found “{text}”.</source>
         <translation>应为数字或 ∞，读到“{text}”。</translation>
+    </message>
+    <message>
+        <source>expected a number such as 3, -1/2 or 0.25, found {1}</source>
+        <translation>应为 3、-1/2 或 0.25 这样的数，而不是 {1}</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 3, -1/2 or 0.25, found {1}.</source>
+        <translation>应为 3、-1/2 或 0.25 这样的数，而不是 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected a number such as 3, −1/2 or 0.25, found “{text}”.</source>
+        <translation>应为 3、−1/2 或 0.25 这样的数，而不是“{text}”。</translation>
     </message>
     <message>
         <source>expected a number, a fraction such as "42/5", "inf" or "-inf"; found {1}.</source>
@@ -5731,6 +6891,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>这棵树含机会节点，每个分支的数的个数应与它相同：{1}。</translation>
     </message>
     <message>
+        <source>expected as many rows and columns as a has.</source>
+        <translation>行数和列数应与 a 相同。</translation>
+    </message>
+    <message>
         <source>Expected as many X as O, or one X more, since X begins; found {1} X and {2} O.</source>
         <translation>X 先走，X 应与 O 同样多或多一个；读到 {1} 个 X、{2} 个 O。</translation>
     </message>
@@ -5847,6 +7011,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>应为一个走步，而 {1} 可以是 {2}。</translation>
     </message>
     <message>
+        <source>Expected one number, or two with a comma between: 2, 1.</source>
+        <translation>应填一个数，或用逗号隔开的两个数：2, 1。</translation>
+    </message>
+    <message>
         <source>Expected one of the captures {1}, found {2}.</source>
         <translation>应为这些吃法之一：{1}；实际为 {2}。</translation>
     </message>
@@ -5877,6 +7045,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Expected options such as c=0.7,solver=true, found {1}.</source>
         <translation>应为 c=0.7,solver=true 这样的选项，得到 {1}。</translation>
+    </message>
+    <message>
+        <source>Expected payoffs</source>
+        <translation>期望收益</translation>
     </message>
     <message>
         <source>expected pile:count with piles from 0, or "none"; found {1}.</source>
@@ -6063,6 +7235,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>此处应为 {1} 和用 TOML 写的讲课标题。</translation>
     </message>
     <message>
+        <source>expected {1} and {2}.</source>
+        <translation>应为 {1} 和 {2}。</translation>
+    </message>
+    <message>
         <source>Expected {1} cells (X, O or a full stop), from the bottom row; found {2}.</source>
         <translation>应有 {1} 格（X、O 或句点），从最下一行起；读到 {2} 格。</translation>
     </message>
@@ -6203,6 +7379,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>导出棋局…</translation>
     </message>
     <message>
+        <source>Export the matrix</source>
+        <translation>导出矩阵</translation>
+    </message>
+    <message>
+        <source>Export the matrix…</source>
+        <translation>导出矩阵…</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>导出…</translation>
     </message>
@@ -6307,6 +7491,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>ffmpeg 没能生成影片：{reason}。</translation>
     </message>
     <message>
+        <source>Fictitious play</source>
+        <translation>虚拟博弈</translation>
+    </message>
+    <message>
+        <source>Fictitious play goes round and round and never settles</source>
+        <translation>虚拟博弈不停地兜圈子，永不稳定</translation>
+    </message>
+    <message>
+        <source>Fictitious play goes round and round here and never settles.</source>
+        <translation>虚拟博弈在这里循环往复，永不收敛。</translation>
+    </message>
+    <message>
         <source>Field 1, row {1}: expected 8 squares, found {2}.</source>
         <translation>第 1 段第 {1} 行：应为 8 格，却有 {2} 格。</translation>
     </message>
@@ -6353,6 +7549,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Fifty moves</source>
         <translation>五十回合</translation>
+    </message>
+    <message>
+        <source>fight</source>
+        <translation>斗争</translation>
     </message>
     <message>
         <source>Figure 3, minimax</source>
@@ -6463,8 +7663,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>检验与运行</translation>
     </message>
     <message>
+        <source>Finds the value of a zero-sum game and a best mixture of each player by linear programming.</source>
+        <translation>用线性规划求零和博弈的值和双方各一个最优混合策略。</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>完成</translation>
+    </message>
+    <message>
         <source>finished</source>
         <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Finished: on average {value} to MAX</source>
+        <translation>完成：MAX 平均得 {value}</translation>
+    </message>
+    <message>
+        <source>Finished: value {value} to MAX</source>
+        <translation>完成：对 MAX 的值为 {value}</translation>
     </message>
     <message>
         <source>Finished: {move}</source>
@@ -6487,6 +7703,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>正在完成 {file}</translation>
     </message>
     <message>
+        <source>Finite</source>
+        <translation>有限</translation>
+    </message>
+    <message>
         <source>first</source>
         <translation>第 1 个</translation>
     </message>
@@ -6505,6 +7725,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>First guess</source>
         <translation>初始猜测</translation>
+    </message>
+    <message>
+        <source>First label</source>
+        <translation>起始标号</translation>
     </message>
     <message>
         <source>First move</source>
@@ -6531,8 +7755,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>入门</translation>
     </message>
     <message>
+        <source>First tableau</source>
+        <translation>初始单纯形表</translation>
+    </message>
+    <message>
         <source>First the exercise must be drawn.</source>
         <translation>先要抽出这个练习。</translation>
+    </message>
+    <message>
+        <source>First to be struck</source>
+        <translation>最先划去</translation>
     </message>
     <message>
         <source>First-timer</source>
@@ -6567,6 +7799,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>五六炮对屏风马</translation>
     </message>
     <message>
+        <source>Fixed length</source>
+        <translation>固定轮数</translation>
+    </message>
+    <message>
         <source>Fixed while games run</source>
         <translation>对局进行中，不可更改</translation>
     </message>
@@ -6585,6 +7821,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Flip the board</source>
         <translation>翻转棋盘</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>弃牌</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -6627,6 +7867,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>跟随</translation>
     </message>
     <message>
+        <source>football</source>
+        <translation>足球</translation>
+    </message>
+    <message>
         <source>For all moves of a side together.</source>
         <translation>一方全部走步共用的时间。</translation>
     </message>
@@ -6641,6 +7885,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>for each outcome r, with its probability P(r):</source>
         <translation>对每个随机结果 r 及其概率 P(r)：</translation>
+    </message>
+    <message>
+        <source>for each pair of supports:
+    find weights of each player that make the other one indifferent
+    if there are none, or one is negative, or a strategy outside pays more:
+        it fails
+    else: it is an equilibrium</source>
+        <translation>对每一对支撑集：
+    求使对方无差异的双方权重
+    若不存在，或有负权重，或支撑集之外的策略收益更高：
+        失败
+    否则：这是均衡</translation>
+    </message>
+    <message>
+        <source>For each player</source>
+        <translation>分别给出</translation>
     </message>
     <message>
         <source>for practice</source>
@@ -6743,6 +8003,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>由测试识别</translation>
     </message>
     <message>
+        <source>Found: {1}; in so large a matrix there may be more.</source>
+        <translation>找到 {1} 个；这么大的矩阵可能还有更多。</translation>
+    </message>
+    <message>
         <source>four corners, 1</source>
         <translation>四角，1</translation>
     </message>
@@ -6777,6 +8041,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>fourth</source>
         <translation>第 4 个</translation>
+    </message>
+    <message>
+        <source>fractions</source>
+        <translation>分数</translation>
     </message>
     <message>
         <source>Frame {n} of {total}</source>
@@ -6851,6 +8119,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>起始事件</translation>
     </message>
     <message>
+        <source>From label 0</source>
+        <translation>从标号 0 起</translation>
+    </message>
+    <message>
+        <source>From label 1</source>
+        <translation>从标号 1 起</translation>
+    </message>
+    <message>
         <source>From move</source>
         <translation>从第几步</translation>
     </message>
@@ -6865,6 +8141,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>From this moment on</source>
         <translation>从此刻开始</translation>
+    </message>
+    <message>
+        <source>From tree</source>
+        <translation>由树得到矩阵</translation>
     </message>
     <message>
         <source>from your own values</source>
@@ -6895,6 +8175,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无效剪枝：在 {1} 中，平静走步可以任意改变评估，因此再远也不够远。</translation>
     </message>
     <message>
+        <source>G. B. Dantzig, A proof of the equivalence of the programming problem and the game problem, 1951</source>
+        <translation>G. B. Dantzig，A proof of the equivalence of the programming problem and the game problem，1951</translation>
+    </message>
+    <message>
+        <source>G. W. Brown, Iterative solution of games by fictitious play, 1951</source>
+        <translation>G. W. Brown，Iterative solution of games by fictitious play，1951</translation>
+    </message>
+    <message>
         <source>Game</source>
         <translation>棋类</translation>
     </message>
@@ -6907,8 +8195,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>博弈已结束</translation>
     </message>
     <message>
+        <source>Game of the last round robin</source>
+        <translation>上次循环赛的博弈</translation>
+    </message>
+    <message>
         <source>Game over</source>
         <translation>对局结束</translation>
+    </message>
+    <message>
+        <source>Game that is repeated</source>
+        <translation>重复的博弈</translation>
     </message>
     <message>
         <source>Game {1} cannot be written. {2}</source>
@@ -6989,6 +8285,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>gauntlet, first {n} of {all}</source>
         <translation>擂台赛，{all} 名中的前 {n} 名</translation>
+    </message>
+    <message>
+        <source>general</source>
+        <translation>一般和</translation>
+    </message>
+    <message>
+        <source>generation {n}</source>
+        <translation>第 {n} 代</translation>
+    </message>
+    <message>
+        <source>Generous tit for tat</source>
+        <translation>宽容的一报还一报</translation>
     </message>
     <message>
         <source>Gingetsu</source>
@@ -7111,6 +8419,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>目标</translation>
     </message>
     <message>
+        <source>Goes from the last moves back to the first; everyone takes what pays himself most.</source>
+        <translation>从最后的走步倒推到第一步；每一方都选对自己收益最高的走步。</translation>
+    </message>
+    <message>
         <source>Going on with an infinite value, it would return {value}.</source>
         <translation>若以无穷大继续，它会返回 {value}。</translation>
     </message>
@@ -7167,6 +8479,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>在最有利于证明的节点处生长树，或一次算出整棵树的数；这时未判定的叶节点的数为 1 和 1。</translation>
     </message>
     <message>
+        <source>Grudger</source>
+        <translation>记仇者</translation>
+    </message>
+    <message>
         <source>Grundy value {1}: the game is over.</source>
         <translation>Grundy 值 {1}：对局已结束。</translation>
     </message>
@@ -7215,6 +8531,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>由评估引导</translation>
     </message>
     <message>
+        <source>H. W. Kuhn, A simplified two-person poker, Contributions to the Theory of Games I, 1950, 97–103</source>
+        <translation>H. W. Kuhn, A simplified two-person poker, Contributions to the Theory of Games I, 1950 年，97–103 页</translation>
+    </message>
+    <message>
         <source>H0, in Elo.</source>
         <translation>H0，以 Elo 计。</translation>
     </message>
@@ -7245,6 +8565,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Hand in all</source>
         <translation>全部交上</translation>
+    </message>
+    <message>
+        <source>hare</source>
+        <translation>兔</translation>
     </message>
     <message>
         <source>head {n}</source>
@@ -7439,6 +8763,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>用多少棵四层随机树统计比例</translation>
     </message>
     <message>
+        <source>How many rounds each match has</source>
+        <translation>每场对抗赛有多少轮</translation>
+    </message>
+    <message>
         <source>How many search side by side; with more than one, no two searches are the same.</source>
         <translation>多少个线程并行搜索；多于一个时，没有两次搜索是相同的。</translation>
     </message>
@@ -7459,12 +8787,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>混合 (1 − λ) · 值 + λ · 模拟 中模拟所占的比重；0：只用值，1：只用模拟。</translation>
     </message>
     <message>
+        <source>How often both players choose.</source>
+        <translation>双方选择的次数。</translation>
+    </message>
+    <message>
+        <source>How often both players' regrets are updated at all information sets.</source>
+        <translation>在所有信息集上更新双方遗憾的次数。</translation>
+    </message>
+    <message>
         <source>How often the other side makes any move instead of its best one: 0 is a perfect opponent, 1 one who plays at random.</source>
         <translation>对手不按最佳走步而随机走棋的频率：0 是完美对手，1 是完全随机的对手。</translation>
     </message>
     <message>
         <source>Hungarian opening</source>
         <translation>匈牙利开局</translation>
+    </message>
+    <message>
+        <source>Hunter A</source>
+        <translation>猎人甲</translation>
+    </message>
+    <message>
+        <source>Hunter B</source>
+        <translation>猎人乙</translation>
     </message>
     <message>
         <source>I take over</source>
@@ -7539,6 +8883,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>若 v ≥ β：返回 v</translation>
     </message>
     <message>
+        <source>If {other} breaks ties the other way, {player} gets {payoff}.</source>
+        <translation>若 {other} 在同样好的选择中另选，{player} 得 {payoff}。</translation>
+    </message>
+    <message>
         <source>illegal move</source>
         <translation>不合法的走步</translation>
     </message>
@@ -7551,10 +8899,6 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>不合法的走步：“{1}”。</translation>
     </message>
     <message>
-        <source>Imperfect real-time decisions</source>
-        <translation>不完美的实时决策</translation>
-    </message>
-    <message>
         <source>Import agents</source>
         <translation>导入智能体</translation>
     </message>
@@ -7563,12 +8907,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>导入…</translation>
     </message>
     <message>
+        <source>in</source>
+        <translation>进入</translation>
+    </message>
+    <message>
         <source>In a game with clocks, the clocks count instead.</source>
         <translation>用棋钟对局时，以棋钟为准。</translation>
     </message>
     <message>
+        <source>In a matrix</source>
+        <translation>在矩阵中</translation>
+    </message>
+    <message>
         <source>in a row</source>
         <translation>连着搜索</translation>
+    </message>
+    <message>
+        <source>In a tree with information sets a node has no value of its own for an opponent to lose.</source>
+        <translation>在含有信息集的树中，单个节点没有自己的值，也就谈不上对手失去多少。</translation>
+    </message>
+    <message>
+        <source>In a zero-sum game the second number is the opposite of the first.</source>
+        <translation>零和博弈中第二个数是第一个数的相反数。</translation>
     </message>
     <message>
         <source>In games without clocks</source>
@@ -7599,6 +8959,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>分期投入：出售许可，否则出售专利</translation>
     </message>
     <message>
+        <source>In the information set {1}, {2} does not see how {3} has moved.</source>
+        <translation>在信息集 {1} 中，{2} 看不到 {3} 走了哪一步。</translation>
+    </message>
+    <message>
         <source>In the tree</source>
         <translation>在树中</translation>
     </message>
@@ -7607,12 +8971,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>{n} 步</translation>
     </message>
     <message>
+        <source>in, accept: 1, 1</source>
+        <translation>进入、容忍：1, 1</translation>
+    </message>
+    <message>
         <source>Inaccuracy</source>
         <translation>不精确</translation>
     </message>
     <message>
         <source>Increment</source>
         <translation>加秒</translation>
+    </message>
+    <message>
+        <source>Incumbent</source>
+        <translation>在位者</translation>
     </message>
     <message>
         <source>Indent with blanks only, four a level.</source>
@@ -7639,12 +9011,52 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>信息</translation>
     </message>
     <message>
+        <source>Information set</source>
+        <translation>信息集</translation>
+    </message>
+    <message>
+        <source>information set</source>
+        <translation>信息集</translation>
+    </message>
+    <message>
+        <source>Information set {name}</source>
+        <translation>信息集 {name}</translation>
+    </message>
+    <message>
+        <source>Information sets, payoffs of both</source>
+        <translation>信息集、双方收益</translation>
+    </message>
+    <message>
         <source>Inoue</source>
         <translation>井上开局</translation>
     </message>
     <message>
+        <source>Insert a column to the left</source>
+        <translation>在左侧插入列</translation>
+    </message>
+    <message>
+        <source>Insert a column to the right</source>
+        <translation>在右侧插入列</translation>
+    </message>
+    <message>
+        <source>Insert a row above</source>
+        <translation>在上方插入行</translation>
+    </message>
+    <message>
+        <source>Insert a row below</source>
+        <translation>在下方插入行</translation>
+    </message>
+    <message>
+        <source>Insert a row, a column</source>
+        <translation>插入行、列</translation>
+    </message>
+    <message>
         <source>Install it for the Python that runs Plyscope, or do without it.</source>
         <translation>为运行 Plyscope 的 Python 安装它，或不用它。</translation>
+    </message>
+    <message>
+        <source>integers</source>
+        <translation>整数</translation>
     </message>
     <message>
         <source>Intermediate</source>
@@ -7883,6 +9295,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
+        <source>It is a game of {1} players, and a window shows games of two: `plyscope batch` finds its pure equilibria and dominated strategies.</source>
+        <translation>这是 {1} 名参与者的博弈，窗口只显示两人博弈：`plyscope batch` 可以求出它的纯策略均衡和劣策略。</translation>
+    </message>
+    <message>
         <source>It is a program. It runs in a process of its own: it cannot freeze or end Plyscope, has limits of memory and time, and is ended with all that it started.</source>
         <translation>它是一个程序，在单独的进程中运行：它不能让 Plyscope 停住或退出，内存和时间都有上限，结束时连同它启动的一切一起结束。</translation>
     </message>
@@ -7891,8 +9307,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>这是 Python 程序：请用 `plyscope check` 检验自己写的博弈或搜索。</translation>
     </message>
     <message>
+        <source>It is an equilibrium; weak dominance may have struck others.</source>
+        <translation>这是一个均衡；按弱占优划去时可能失去了别的均衡。</translation>
+    </message>
+    <message>
         <source>It is empty.</source>
         <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>It is no equilibrium: there each gains by playing {strategy}.</source>
+        <translation>但它不是均衡：在那里各方改选“{strategy}”都会得到更多。</translation>
+    </message>
+    <message>
+        <source>It is no equilibrium: there {player} gains by playing {strategy}.</source>
+        <translation>但它不是均衡：在那里 {player} 改选“{strategy}”会得到更多。</translation>
+    </message>
+    <message>
+        <source>It is no equilibrium: there {row} gains by playing {first}, and {column} by playing {second}.</source>
+        <translation>但它不是均衡：在那里 {row} 改选“{first}”、{column} 改选“{second}”都会得到更多。</translation>
     </message>
     <message>
         <source>It is no file.</source>
@@ -7927,6 +9359,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>现以只读方式显示。</translation>
     </message>
     <message>
+        <source>It is the only equilibrium.</source>
+        <translation>这是唯一的均衡。</translation>
+    </message>
+    <message>
         <source>It is the only reply of {parent} searched so far.</source>
         <translation>{parent} 目前只搜索过这一个回应。</translation>
     </message>
@@ -7941,6 +9377,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>It may be better than what {parent} has, so it is searched again.</source>
         <translation>它可能比 {parent} 已有的更好，因此再次搜索。</translation>
+    </message>
+    <message>
+        <source>It pays {player} {payoff}; {others}.</source>
+        <translation>这样 {player} 得 {payoff}；{others}。</translation>
     </message>
     <message>
         <source>It printed more than {1} MB and was ended.</source>
@@ -8023,8 +9463,16 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它用完了处理器时间。</translation>
     </message>
     <message>
+        <source>It was dropped first: all labels are there. {equilibrium}.</source>
+        <translation>它正是最先去掉的：标号齐全。{equilibrium}。</translation>
+    </message>
+    <message>
         <source>It was ended by the signal {1}.</source>
         <translation>它被信号 {1} 终止。</translation>
+    </message>
+    <message>
+        <source>It was not decided within {1} seconds.</source>
+        <translation>在 {1} 秒内没有判定。</translation>
     </message>
     <message>
         <source>It was searched with code of one's own, which a recording does not hold: {1}.</source>
@@ -8093,6 +9541,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>iteration</source>
         <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Iteration {n}: all information sets are updated.</source>
+        <translation>第 {n} 次迭代：更新所有信息集。</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -8183,8 +9635,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它的进程被强行结束，例如内存用尽时由系统结束。</translation>
     </message>
     <message>
+        <source>Its ratio {ratio} is the only one.</source>
+        <translation>它的比值 {ratio} 是唯一的一个。</translation>
+    </message>
+    <message>
+        <source>Its ratio {ratio} is the smallest of {n}.</source>
+        <translation>它的比值 {ratio} 是 {n} 个中最小的。</translation>
+    </message>
+    <message>
         <source>Its record has no room: {1}.</source>
         <translation>它的记录没有空间：{1}。</translation>
+    </message>
+    <message>
+        <source>Its rule: {rule}</source>
+        <translation>它的规则：{rule}</translation>
     </message>
     <message>
         <source>Its search is own code, {1}: open that file first.</source>
@@ -8199,12 +9663,64 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>它的小树</translation>
     </message>
     <message>
+        <source>Its tree has as many nodes: {1}.</source>
+        <translation>它的树的节点数：{1}。</translation>
+    </message>
+    <message>
         <source>Its value is {value}.</source>
         <translation>它的值为 {value}。</translation>
     </message>
     <message>
+        <source>J bet</source>
+        <translation>J：下注</translation>
+    </message>
+    <message>
+        <source>J check</source>
+        <translation>J：过牌</translation>
+    </message>
+    <message>
+        <source>J check bet</source>
+        <translation>J：过牌、下注</translation>
+    </message>
+    <message>
+        <source>J. Dickhaut and T. Kaplan, A program for finding Nash equilibria, 1991</source>
+        <translation>J. Dickhaut、T. Kaplan，A program for finding Nash equilibria，1991</translation>
+    </message>
+    <message>
+        <source>J. von Neumann and O. Morgenstern, Theory of Games and Economic Behavior, 1944</source>
+        <translation>J. von Neumann 与 O. Morgenstern, Theory of Games and Economic Behavior, 1944 年</translation>
+    </message>
+    <message>
+        <source>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928</source>
+        <translation>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928 年</translation>
+    </message>
+    <message>
         <source>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for Playing Chess, 1950</source>
         <translation>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; C. Shannon, Programming a Computer for Playing Chess, 1950</translation>
+    </message>
+    <message>
+        <source>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928; G. W. Brown, Iterative solution of games by fictitious play, 1951</source>
+        <translation>J. von Neumann, Zur Theorie der Gesellschaftsspiele, 1928；G. W. Brown, Iterative solution of games by fictitious play, 1951</translation>
+    </message>
+    <message>
+        <source>J. W. Friedman, A non-cooperative equilibrium for supergames, 1971</source>
+        <translation>J. W. Friedman, A non-cooperative equilibrium for supergames, 1971</translation>
+    </message>
+    <message>
+        <source>J.-J. Rousseau, Discourse on Inequality, 1755</source>
+        <translation>卢梭《论人类不平等的起源》，1755 年</translation>
+    </message>
+    <message>
+        <source>K bet</source>
+        <translation>K：下注</translation>
+    </message>
+    <message>
+        <source>K check</source>
+        <translation>K：过牌</translation>
+    </message>
+    <message>
+        <source>K check bet</source>
+        <translation>K：过牌、下注</translation>
     </message>
     <message>
         <source>Kagetsu</source>
@@ -8295,6 +9811,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>快捷键卡片</translation>
     </message>
     <message>
+        <source>Key {key}</source>
+        <translation>按键 {key}</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>快捷键</translation>
     </message>
@@ -8321,6 +9841,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Kinds of exercises</source>
         <translation>题型</translation>
+    </message>
+    <message>
+        <source>King</source>
+        <translation>齐王</translation>
     </message>
     <message>
         <source>King safety: pawns before the king, while there are pieces</source>
@@ -8479,6 +10003,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>恒星局</translation>
     </message>
     <message>
+        <source>Kuhn poker</source>
+        <translation>库恩扑克</translation>
+    </message>
+    <message>
         <source>Kung</source>
         <translation>孔开局</translation>
     </message>
@@ -8499,12 +10027,40 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; R. Coulom, Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006; C. Browne et al., A Survey of Monte Carlo Tree Search Methods, 2012</translation>
     </message>
     <message>
+        <source>L. S. Shapley, Some topics in two-person games, 1964</source>
+        <translation>L. S. Shapley, Some topics in two-person games, 1964 年</translation>
+    </message>
+    <message>
         <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994; D. M. Breuker, Memory versus Search in Games, 1998; A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002</source>
         <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994; D. M. Breuker, Memory versus Search in Games, 1998; A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002</translation>
     </message>
     <message>
         <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence; the tree is ours</source>
         <translation>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence；树为本程序所编</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>label on both</source>
+        <translation>重复的标签</translation>
+    </message>
+    <message>
+        <source>label {label}</source>
+        <translation>标号 {label}</translation>
+    </message>
+    <message>
+        <source>label {label} ({strategy} of {player})</source>
+        <translation>标号 {label}（{player} 的“{strategy}”）</translation>
+    </message>
+    <message>
+        <source>Label {label} is there twice now: {player} drops it next.</source>
+        <translation>标号 {label} 现在出现两次：下一步由 {player} 去掉它。</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Laird and Lady</source>
@@ -8545,6 +10101,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Larger type</source>
         <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Largest denominator</source>
+        <translation>最大的分母</translation>
     </message>
     <message>
         <source>Largest lantern</source>
@@ -8647,6 +10207,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>已从 {positions} 个局面中学习。</translation>
     </message>
     <message>
+        <source>Learning selects nothing: the players follow the rule of their method.</source>
+        <translation>学习不作选择：双方按各自方法的规则行动。</translation>
+    </message>
+    <message>
         <source>Learn…</source>
         <translation>学习…</translation>
     </message>
@@ -8747,6 +10311,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>无法使用，已略去：{1}</translation>
     </message>
     <message>
+        <source>Left: {strategies}</source>
+        <translation>剩下：{strategies}</translation>
+    </message>
+    <message>
+        <source>Left: {strategies}, after {order}</source>
+        <translation>剩下：{strategies}，依次划去 {order}</translation>
+    </message>
+    <message>
         <source>Legal moves</source>
         <translation>合法走步</translation>
     </message>
@@ -8759,8 +10331,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>图例</translation>
     </message>
     <message>
+        <source>Lemke–Howson</source>
+        <translation>Lemke–Howson</translation>
+    </message>
+    <message>
+        <source>Lemke–Howson from a label…</source>
+        <translation>从某个标号开始 Lemke–Howson…</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
         <source>Length of a lecture</source>
         <translation>一讲的时长</translation>
+    </message>
+    <message>
+        <source>Length of a match</source>
+        <translation>一场对抗赛的长度</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -8775,12 +10363,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>讲课…</translation>
     </message>
     <message>
+        <source>Let all strategies take part</source>
+        <translation>让所有策略参加</translation>
+    </message>
+    <message>
         <source>Let every policy pull {n} times</source>
         <translation>让每个策略拉 {n} 次</translation>
     </message>
     <message>
         <source>Let is_terminal() be True where nobody can move, or give an action that passes.</source>
         <translation>无人能走时让 is_terminal() 为 True，或给出一个表示停一手的行动。</translation>
+    </message>
+    <message>
+        <source>Let no strategy take part</source>
+        <translation>不让任何策略参加</translation>
     </message>
     <message>
         <source>let numbers be drawn</source>
@@ -8845,6 +10441,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Limit</source>
         <translation>限制</translation>
+    </message>
+    <message>
+        <source>Limit reached</source>
+        <translation>已到限制</translation>
     </message>
     <message>
         <source>Limit reached: {move} from depth {depth}, {value}</source>
@@ -9251,6 +10851,18 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>负 {n}</translation>
     </message>
     <message>
+        <source>M. A. Nowak and K. Sigmund, A strategy of win-stay, lose-shift, 1993</source>
+        <translation>M. A. Nowak and K. Sigmund, A strategy of win-stay, lose-shift, 1993</translation>
+    </message>
+    <message>
+        <source>M. A. Nowak and K. Sigmund, Tit for tat in heterogeneous populations, 1992</source>
+        <translation>M. A. Nowak and K. Sigmund, Tit for tat in heterogeneous populations, 1992</translation>
+    </message>
+    <message>
+        <source>M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, Regret minimization in games with incomplete information, 2007</source>
+        <translation>M. Zinkevich、M. Johanson、M. Bowling、C. Piccione，Regret minimization in games with incomplete information，2007</translation>
+    </message>
+    <message>
         <source>Machine</source>
         <translation>机器</translation>
     </message>
@@ -9267,6 +10879,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>磨坊姑娘开局</translation>
     </message>
     <message>
+        <source>Make a matrix of the tree</source>
+        <translation>由树得到矩阵</translation>
+    </message>
+    <message>
         <source>Make a mistake</source>
         <translation>犯一个错误</translation>
     </message>
@@ -9281,6 +10897,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Make a wheel or a coin…</source>
         <translation>制作轮盘或硬币…</translation>
+    </message>
+    <message>
+        <source>make all payoffs positive
+maximise the sum of y, where payoffs times y are at most 1
+while a variable raises the sum:
+    let it enter the basis; the row with the smallest ratio leaves it
+the value is 1 / sum, the column player plays y times the value,
+the row player the shadow prices times the value</source>
+        <translation>使所有收益为正
+在收益乘 y 不超过 1 的条件下使 y 之和最大
+只要有变量能增大这个和：
+    让它入基；比值最小的行出基
+值为 1 / 和，列参与者使用 y 乘以值，
+行参与者使用影子价格乘以值</translation>
     </message>
     <message>
         <source>Make an exercise from this tree</source>
@@ -9317,6 +10947,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Make tuples of lists, and frozensets of sets.</source>
         <translation>把列表改成元组，把集合改成 frozenset。</translation>
+    </message>
+    <message>
+        <source>Make zero sum</source>
+        <translation>改为零和</translation>
     </message>
     <message>
         <source>Makes a new child of {move} at ply {ply}.</source>
@@ -9395,6 +11029,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>对抗赛：两名对局者。循环赛：人人相遇。擂台赛：第一名对其余各方。淘汰赛：负者出局。</translation>
     </message>
     <message>
+        <source>Matches</source>
+        <translation>对抗赛</translation>
+    </message>
+    <message>
+        <source>Matching pennies</source>
+        <translation>猜硬币</translation>
+    </message>
+    <message>
         <source>Material</source>
         <translation>子力</translation>
     </message>
@@ -9405,6 +11047,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Material: pawn 1, knight and bishop 3, rook 5, queen 9</source>
         <translation>子力：兵 1，马和象 3，车 5，后 9</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Matrix game</source>
+        <translation>矩阵博弈</translation>
     </message>
     <message>
         <source>MAX</source>
@@ -9683,6 +11333,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>漏划</translation>
     </message>
     <message>
+        <source>missing label</source>
+        <translation>缺少的标签</translation>
+    </message>
+    <message>
         <source>Mistake</source>
         <translation>失误</translation>
     </message>
@@ -9713,6 +11367,22 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Misère: the last coin loses</source>
         <translation>反规则：取最后一枚者负</translation>
+    </message>
+    <message>
+        <source>Mixed equilibria are computed for 2 players; the matrix has {1}.</source>
+        <translation>混合策略均衡只对 2 名参与者计算；这个矩阵有 {1} 名。</translation>
+    </message>
+    <message>
+        <source>mixed equilibrium</source>
+        <translation>混合策略均衡</translation>
+    </message>
+    <message>
+        <source>mixed needs a 2×2 game in which both players mix.</source>
+        <translation>mixed 需要双方都用混合策略的 2×2 博弈。</translation>
+    </message>
+    <message>
+        <source>Mixed strategies are computed for two players; the game has {1}.</source>
+        <translation>混合策略只在两名参与者的博弈中计算；这个博弈有 {1} 名参与者。</translation>
     </message>
     <message>
         <source>Mixed with a value</source>
@@ -9765,6 +11435,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>More options</source>
         <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>More positions arise than were counted within the limit; a board with {1} kinds of pieces on {2} cells has at most {3}^{4} arrangements, about 10^{5}.</source>
+        <translation>可能出现的局面太多，在限度内没有数完；{2} 个格子、{1} 种棋子的棋盘最多有 {3}^{4} 种摆法，约 10^{5}。</translation>
+    </message>
+    <message>
+        <source>More positions arise than were counted within the limit; {1} moves at most, {2} times, are at most about 10^{3} plays.</source>
+        <translation>可能出现的局面太多，在限度内没有数完；每次最多 {1} 种走步，共 {2} 次，最多约 10^{3} 局。</translation>
     </message>
     <message>
         <source>more than {1}</source>
@@ -9987,6 +11665,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>全部命名</translation>
     </message>
     <message>
+        <source>name an information set</source>
+        <translation>命名信息集</translation>
+    </message>
+    <message>
         <source>Name cuts</source>
         <translation>命名剪枝</translation>
     </message>
@@ -10003,12 +11685,24 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>扇区 {n} 的名称</translation>
     </message>
     <message>
+        <source>Name of strategy {n} of {player}</source>
+        <translation>{player} 的第 {n} 个策略的名称</translation>
+    </message>
+    <message>
         <source>Name of the copy:</source>
         <translation>副本的名称：</translation>
     </message>
     <message>
         <source>Named</source>
         <translation>已命名</translation>
+    </message>
+    <message>
+        <source>Names and unit</source>
+        <translation>名称和单位</translation>
+    </message>
+    <message>
+        <source>Names and unit…</source>
+        <translation>名称和单位…</translation>
     </message>
     <message>
         <source>Names of cuts</source>
@@ -10075,6 +11769,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>新建自己的评估…</translation>
     </message>
     <message>
+        <source>New file…</source>
+        <translation>新建文件…</translation>
+    </message>
+    <message>
         <source>New from these…</source>
         <translation>以此新建…</translation>
     </message>
@@ -10097,6 +11795,14 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>New here? A tour shows the whole program in a minute.</source>
         <translation>第一次来？一分钟导览带你看完整个程序。</translation>
+    </message>
+    <message>
+        <source>New matrix game</source>
+        <translation>新建矩阵博弈</translation>
+    </message>
+    <message>
+        <source>New matrix game…</source>
+        <translation>新建矩阵博弈…</translation>
     </message>
     <message>
         <source>New numbers</source>
@@ -10135,6 +11841,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>新练习卷</translation>
     </message>
     <message>
+        <source>New strategy</source>
+        <translation>新建策略</translation>
+    </message>
+    <message>
         <source>New tournament</source>
         <translation>新锦标赛</translation>
     </message>
@@ -10153,6 +11863,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>Next bookmark</source>
         <translation>下一个书签</translation>
+    </message>
+    <message>
+        <source>Next equilibrium</source>
+        <translation>下一个均衡</translation>
     </message>
     <message>
         <source>Next error</source>
@@ -10369,6 +12083,10 @@ Esc 取消</translation>
         <translation>{1} 秒内没有完整的走步。它最后说：{2}。</translation>
     </message>
     <message>
+        <source>no convergence</source>
+        <translation>不收敛</translation>
+    </message>
+    <message>
         <source>No crash, no loss on time, no illegal move.</source>
         <translation>没有崩溃、超时或不合法的走步。</translation>
     </message>
@@ -10469,6 +12187,10 @@ Esc 取消</translation>
         <translation>没有进行的对局。</translation>
     </message>
     <message>
+        <source>No iteration is done yet: every move is as likely as the others.</source>
+        <translation>还没有迭代：每个走步的概率都相同。</translation>
+    </message>
+    <message>
         <source>No kind of exercise can be made from this tree.</source>
         <translation>这棵树不能用来出任何一种练习。</translation>
     </message>
@@ -10507,6 +12229,10 @@ Esc 取消</translation>
     <message>
         <source>No log file is written; these are the lines in memory.</source>
         <translation>没有写日志文件；这里是内存中的各行。</translation>
+    </message>
+    <message>
+        <source>No matrix: {reason}</source>
+        <translation>没有矩阵：{reason}</translation>
     </message>
     <message>
         <source>No mistake is known there. Analyse the game first.</source>
@@ -10593,6 +12319,10 @@ Esc 取消</translation>
         <translation>其余回应不再考察。</translation>
     </message>
     <message>
+        <source>No other strategy is weakly dominated.</source>
+        <translation>没有其他策略被弱占优。</translation>
+    </message>
+    <message>
         <source>No page has all of these words.</source>
         <translation>没有同时含有这些词的页面。</translation>
     </message>
@@ -10601,12 +12331,24 @@ Esc 取消</translation>
         <translation>还没有计入的一对。</translation>
     </message>
     <message>
+        <source>No pair of supports is tried yet.</source>
+        <translation>还没有尝试任何一对支撑集。</translation>
+    </message>
+    <message>
+        <source>no payoffs, because outcome 0 has none</source>
+        <translation>没有收益，因为结果 0 没有收益</translation>
+    </message>
+    <message>
         <source>No piece left</source>
         <translation>棋子吃光</translation>
     </message>
     <message>
         <source>No pile can be divided</source>
         <translation>没有能再分的堆</translation>
+    </message>
+    <message>
+        <source>No play has more than {1} moves; this is a bound, and none so long may exist.</source>
+        <translation>没有一局超过 {1} 步；这是上界，不一定有这么长的一局。</translation>
     </message>
     <message>
         <source>No player yet</source>
@@ -10641,6 +12383,10 @@ Esc 取消</translation>
         <translation>不剪枝</translation>
     </message>
     <message>
+        <source>No pure equilibrium, no saddle point: {row} is sure of {low} only, {column} holds {row} to {high} only.</source>
+        <translation>没有纯策略均衡，没有鞍点：用纯策略，{row} 只能保证 {low}，{column} 只能把 {row} 限制在 {high}。</translation>
+    </message>
+    <message>
         <source>No question</source>
         <translation>本场没有问题</translation>
     </message>
@@ -10669,6 +12415,10 @@ Esc 取消</translation>
         <translation>还没有搜索，按 {key} 开始。</translation>
     </message>
     <message>
+        <source>No strategy is strictly dominated, by a pure or by a mixed one.</source>
+        <translation>没有策略被纯策略或混合策略严格占优。</translation>
+    </message>
+    <message>
         <source>no such state</source>
         <translation>没有这样的状态</translation>
     </message>
@@ -10693,6 +12443,10 @@ Esc 取消</translation>
         <translation>两者之间已没有值：其下的任何结果都不会改变选择。</translation>
     </message>
     <message>
+        <source>No weights of {player} on {own} let all of {others} pay {opponent} the same.</source>
+        <translation>{player} 在 {own} 上的任何权重都不能使 {others} 给 {opponent} 的收益相同。</translation>
+    </message>
+    <message>
         <source>No-cat</source>
         <translation>非猫开局</translation>
     </message>
@@ -10711,6 +12465,14 @@ Esc 取消</translation>
     <message>
         <source>Nobody can have more than {1} points.</source>
         <translation>任何一方都不可能超过 {1} 分。</translation>
+    </message>
+    <message>
+        <source>Nobody plays anything. Labels: {labels}</source>
+        <translation>无人出任何策略。标签：{labels}</translation>
+    </message>
+    <message>
+        <source>Nobody sees the choice of {1} before the own one.</source>
+        <translation>在自己选择之前，没有人看得到 {1} 的选择。</translation>
     </message>
     <message>
         <source>Nobody wins.</source>
@@ -10885,6 +12647,14 @@ Esc 取消</translation>
         <translation>各层的节点、叶节点和剪枝</translation>
     </message>
     <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>Noise, lengths and random choices are the same with the same seed.</source>
+        <translation>随机种子相同，噪声、长度和随机选择就相同。</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>无</translation>
     </message>
@@ -10899,6 +12669,14 @@ Esc 取消</translation>
     <message>
         <source>none has no order: == or != can compare with it.</source>
         <translation>none 没有大小：请用“==”或“!=”比较。</translation>
+    </message>
+    <message>
+        <source>None is weakly dominated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of them is an equilibrium with all of these strategies.</source>
+        <translation>其中没有用到全部这些策略的均衡。</translation>
     </message>
     <message>
         <source>None was found yet.</source>
@@ -10923,6 +12701,22 @@ Esc 取消</translation>
     <message>
         <source>Not a tree: {why}</source>
         <translation>不是树：{why}</translation>
+    </message>
+    <message>
+        <source>Not all orders were tried: there are too many.</source>
+        <translation>顺序太多，没有全部尝试。</translation>
+    </message>
+    <message>
+        <source>Not all: in so large a game, Lemke–Howson from every label and supports of up to {n} strategies are tried. There may be more.</source>
+        <translation>并非全部：博弈太大，只从每个标号运行 Lemke–Howson 算法，并尝试至多 {n} 个策略的支撑集。可能还有其他均衡。</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>not decided (limit)</source>
+        <translation>未判定（超出时限）</translation>
     </message>
     <message>
         <source>Not decided, and nothing is known: {move} is the first legal move</source>
@@ -10955,6 +12749,10 @@ Esc 取消</translation>
     <message>
         <source>Not in a lesson.</source>
         <translation>讲课中不可用。</translation>
+    </message>
+    <message>
+        <source>Not in the Strategic layout.</source>
+        <translation>策略式布局中没有此命令。</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -11003,6 +12801,10 @@ Esc 取消</translation>
     <message>
         <source>not searched</source>
         <translation>尚未搜索</translation>
+    </message>
+    <message>
+        <source>not seen by {follower}</source>
+        <translation>{follower} 看不到</translation>
     </message>
     <message>
         <source>not started</source>
@@ -11069,6 +12871,10 @@ Esc 取消</translation>
         <translation>没有例题、游戏或树的场景不能有 expect。</translation>
     </message>
     <message>
+        <source>Nothing can enter any more: the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
+        <translation>不再有变量可入基：值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
         <source>Nothing counts as valued</source>
         <translation>无子节点时算作都有值</translation>
     </message>
@@ -11117,8 +12923,24 @@ Esc 取消</translation>
         <translation>还没有统计结果。</translation>
     </message>
     <message>
+        <source>Nothing is drawn or thrown.</source>
+        <translation>没有抽签或掷骰。</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn: each round counts every strategy with its probability.</source>
+        <translation>不抽样：每一轮按概率计入每个策略。</translation>
+    </message>
+    <message>
+        <source>Nothing is drawn: the record counts the cell {cell}, which is furthest behind its share.</source>
+        <translation>不抽样：记录把“{cell}”这一格计入，它比应有的份额落后最多。</translation>
+    </message>
+    <message>
         <source>Nothing is entered yet at this moment.</source>
         <translation>此刻还没有进入任何节点。</translation>
+    </message>
+    <message>
+        <source>Nothing is played yet.</source>
+        <translation>还没有开始。</translation>
     </message>
     <message>
         <source>Nothing is searched in this scene, so there is no text.</source>
@@ -11143,6 +12965,14 @@ Esc 取消</translation>
     <message>
         <source>Nothing is selected here at this moment.</source>
         <translation>此刻这里没有可选择的子节点。</translation>
+    </message>
+    <message>
+        <source>Nothing is struck yet.</source>
+        <translation>还没有划去任何策略。</translation>
+    </message>
+    <message>
+        <source>Nothing is struck.</source>
+        <translation>还没有划去任何策略。</translation>
     </message>
     <message>
         <source>nothing is wrong or empty, so there is no hint.</source>
@@ -11225,6 +13055,10 @@ Esc 取消</translation>
         <translation>骰子数</translation>
     </message>
     <message>
+        <source>Number of players</source>
+        <translation>参与者人数</translation>
+    </message>
+    <message>
         <source>Number of the move</source>
         <translation>回合数</translation>
     </message>
@@ -11251,6 +13085,14 @@ Esc 取消</translation>
     <message>
         <source>numbers {value}</source>
         <translation>数 {value}</translation>
+    </message>
+    <message>
+        <source>Objective of the correlated equilibrium</source>
+        <translation>相关均衡的目标</translation>
+    </message>
+    <message>
+        <source>Odd</source>
+        <translation>求异方</translation>
     </message>
     <message>
         <source>Odd depth</source>
@@ -11293,6 +13135,10 @@ Esc 取消</translation>
         <translation>/ {n} 分钟</translation>
     </message>
     <message>
+        <source>of {player}</source>
+        <translation>{player} 的最优反应</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>移出</translation>
     </message>
@@ -11323,6 +13169,18 @@ Esc 取消</translation>
     <message>
         <source>On along the best line</source>
         <translation>沿最佳走步序列向下</translation>
+    </message>
+    <message>
+        <source>On average MAX got {mean} there, where 0 is the least payoff and 1 the greatest.</source>
+        <translation>MAX 在此平均得 {mean}（0 为最小收益，1 为最大收益）。</translation>
+    </message>
+    <message>
+        <source>On average {row} gets {first} there, {column} gets {second}.</source>
+        <translation>在此 {row} 平均得 {first}，{column} 平均得 {second}。</translation>
+    </message>
+    <message>
+        <source>On average {row} has played {first}, {column} {second}.</source>
+        <translation>平均而言，{row} 使用 {first}，{column} 使用 {second}。</translation>
     </message>
     <message>
         <source>On in the playout</source>
@@ -11365,8 +13223,16 @@ Esc 取消</translation>
         <translation>一枚</translation>
     </message>
     <message>
+        <source>One by one</source>
+        <translation>逐个</translation>
+    </message>
+    <message>
         <source>One cause is enough, but all signs of it must be there</source>
         <translation>一个原因就够，但它的所有迹象都必须存在</translation>
+    </message>
+    <message>
+        <source>one cell left</source>
+        <translation>剩一格</translation>
     </message>
     <message>
         <source>One command a line: the path of a program, then its arguments. Each is tested at once.</source>
@@ -11395,6 +13261,10 @@ Esc 取消</translation>
     <message>
         <source>One move on</source>
         <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>One number is 0</source>
+        <translation>有一个数为 0</translation>
     </message>
     <message>
         <source>one of {1}</source>
@@ -11429,6 +13299,10 @@ Esc 取消</translation>
         <translation>前进一步</translation>
     </message>
     <message>
+        <source>One strategy at a time, those of the row player first, or in each round all that are dominated.</source>
+        <translation>每次一个策略，行参与者的在先；或者每一轮划去所有劣策略。</translation>
+    </message>
+    <message>
         <source>One tree, in which playouts that still run count as lost (virtual loss), or only the moves of the root, whose visits are added up.</source>
         <translation>共享一棵树，其中尚未走完的模拟算作负（虚拟损失）；或只共享根节点的走步，其访问数相加。</translation>
     </message>
@@ -11457,6 +13331,26 @@ Esc 取消</translation>
         <translation>只有字段才可能为 none。</translation>
     </message>
     <message>
+        <source>Only a game for two has a value; this one has {1} players.</source>
+        <translation>只有两名参与者的博弈才有值；这个博弈有 {1} 名参与者。</translation>
+    </message>
+    <message>
+        <source>Only a game of two players has a first and a second one here.</source>
+        <translation>这里只有两个参与者的博弈才分先后。</translation>
+    </message>
+    <message>
+        <source>Only a game of two players has a tree here.</source>
+        <translation>这里只有两个参与者的博弈才有树。</translation>
+    </message>
+    <message>
+        <source>only a leaf has payoffs</source>
+        <translation>只有叶节点有收益</translation>
+    </message>
+    <message>
+        <source>Only a mixture dominates</source>
+        <translation>只被混合策略占优</translation>
+    </message>
+    <message>
         <source>Only a part of the core is compiled</source>
         <translation>核心只编译了一部分</translation>
     </message>
@@ -11467,6 +13361,14 @@ Esc 取消</translation>
     <message>
         <source>Only a part of the core is compiled: build it again.</source>
         <translation>核心只编译了一部分：请重新编译。</translation>
+    </message>
+    <message>
+        <source>Only a tree has a matrix: expected a preset or a tree.</source>
+        <translation>只有树才有矩阵：应为例子或树。</translation>
+    </message>
+    <message>
+        <source>Only a zero-sum game has a value: payoffs must add up to the same number in every cell.</source>
+        <translation>只有零和博弈才有值：每个单元格中的收益之和必须相同。</translation>
     </message>
     <message>
         <source>only at the left: {n}, only at the right: {m}</source>
@@ -11525,6 +13427,14 @@ Esc 取消</translation>
         <translation>只有与所有祖先比较才能剪掉 N</translation>
     </message>
     <message>
+        <source>Only the leaves have payoffs.</source>
+        <translation>只有叶节点有收益。</translation>
+    </message>
+    <message>
+        <source>only the root has "{1}"</source>
+        <translation>只有根节点有“{1}”</translation>
+    </message>
+    <message>
         <source>only tic-tac-toe is backed up.</source>
         <translation>只有一字棋可以求倒推值。</translation>
     </message>
@@ -11557,6 +13467,10 @@ Esc 取消</translation>
         <translation>搜索中</translation>
     </message>
     <message>
+        <source>Open a file (.nfg, .efg)…</source>
+        <translation>打开文件（.nfg、.efg）…</translation>
+    </message>
+    <message>
         <source>Open a search</source>
         <translation>打开一次搜索</translation>
     </message>
@@ -11587,6 +13501,10 @@ Esc 取消</translation>
     <message>
         <source>Open calls</source>
         <translation>未返回的调用</translation>
+    </message>
+    <message>
+        <source>Open end</source>
+        <translation>不定轮数</translation>
     </message>
     <message>
         <source>OPEN holds the start, CLOSED nothing
@@ -11707,6 +13625,14 @@ while CLOSED is not empty:
         <translation>打开…</translation>
     </message>
     <message>
+        <source>opera</source>
+        <translation>歌剧</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>对手</translation>
+    </message>
+    <message>
         <source>Opponent dial</source>
         <translation>对手旋钮</translation>
     </message>
@@ -11723,12 +13649,28 @@ while CLOSED is not empty:
         <translation>列相局</translation>
     </message>
     <message>
+        <source>Optimal for {player}: {mixture}.</source>
+        <translation>{player} 的最优策略：{mixture}。</translation>
+    </message>
+    <message>
         <source>Option bounds: expected the least and the largest value, such as 0 10.</source>
         <translation>选项 bounds：应为最小值与最大值，例如 0 10。</translation>
     </message>
     <message>
         <source>Option bounds: values from {1} to {2} can come, so {3} to {4} would prune wrongly.</source>
         <translation>选项 bounds：可能出现从 {1} 到 {2} 的值，因此用 {3} 到 {4} 会剪错。</translation>
+    </message>
+    <message>
+        <source>Option picks: expected rows and columns such as R2 C0, found {1}.</source>
+        <translation>选项 picks：应为 R2 C0 这样的行与列，实际为 {1}。</translation>
+    </message>
+    <message>
+        <source>Option picks: there is no {1}; strategies are counted from 0.</source>
+        <translation>选项 picks：没有 {1}；策略从 0 数起。</translation>
+    </message>
+    <message>
+        <source>Option picks: {1}{2} is not dominated when it is its turn.</source>
+        <translation>选项 picks：轮到 {1}{2} 时它不是劣策略。</translation>
     </message>
     <message>
         <source>Option size: expected columns x rows such as 7x6, found {1}.</source>
@@ -11819,6 +13761,10 @@ while CLOSED is not empty:
         <translation>叶节点的次序</translation>
     </message>
     <message>
+        <source>Order of moves</source>
+        <translation>行动次序</translation>
+    </message>
+    <message>
         <source>Order of the children</source>
         <translation>子节点的次序</translation>
     </message>
@@ -11877,6 +13823,10 @@ while CLOSED is not empty:
     <message>
         <source>Ours</source>
         <translation>我们的</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>不进</translation>
     </message>
     <message>
         <source>Out of memory before a decision; most promising: {move}</source>
@@ -11999,6 +13949,14 @@ while CLOSED is not empty:
         <translation>自己的树</translation>
     </message>
     <message>
+        <source>p = {p}, q = {q}: {row} gets {first}, {column} gets {second}.</source>
+        <translation>p = {p}，q = {q}：{row} 得 {first}，{column} 得 {second}。</translation>
+    </message>
+    <message>
+        <source>p: {player} {strategy}</source>
+        <translation>p：{player} {strategy}</translation>
+    </message>
+    <message>
         <source>Page {n} of {all}</source>
         <translation>第 {n} 页，共 {all} 页</translation>
     </message>
@@ -12051,12 +14009,20 @@ while CLOSED is not empty:
         <translation>纸张</translation>
     </message>
     <message>
+        <source>paper</source>
+        <translation>布</translation>
+    </message>
+    <message>
         <source>Parallel opening</source>
         <translation>平行开局</translation>
     </message>
     <message>
         <source>parent only</source>
         <translation>只与父节点比较</translation>
+    </message>
+    <message>
+        <source>Pareto optimal</source>
+        <translation>帕累托最优</translation>
     </message>
     <message>
         <source>Part</source>
@@ -12143,6 +14109,10 @@ while CLOSED is not empty:
         <translation>粘贴棋局</translation>
     </message>
     <message>
+        <source>Paste a table</source>
+        <translation>粘贴表格</translation>
+    </message>
+    <message>
         <source>Paste below</source>
         <translation>粘贴到下方</translation>
     </message>
@@ -12153,6 +14123,14 @@ while CLOSED is not empty:
     <message>
         <source>Paste position</source>
         <translation>粘贴局面</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Path of play</source>
+        <translation>行动轨迹</translation>
     </message>
     <message>
         <source>Path of this round</source>
@@ -12227,8 +14205,90 @@ while CLOSED is not empty:
         <translation>收益</translation>
     </message>
     <message>
+        <source>payoff</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>Payoff a round, row against column</source>
+        <translation>每轮收益，行对列</translation>
+    </message>
+    <message>
+        <source>payoff dominant</source>
+        <translation>收益占优</translation>
+    </message>
+    <message>
         <source>Payoff of sector {n}</source>
         <translation>扇区 {n} 的收益</translation>
+    </message>
+    <message>
+        <source>Payoff of {player}</source>
+        <translation>{player} 的收益</translation>
+    </message>
+    <message>
+        <source>payoff of {player}</source>
+        <translation>{player} 的收益</translation>
+    </message>
+    <message>
+        <source>Payoff space</source>
+        <translation>收益空间</translation>
+    </message>
+    <message>
+        <source>Payoffs</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>Payoffs are typed into the cells. Games of three and four players are solved by batch only.</source>
+        <translation>收益直接填入单元格。三人和四人博弈只能用批处理求解。</translation>
+    </message>
+    <message>
+        <source>payoffs in {unit}: {players}</source>
+        <translation>收益（{unit}）：{players}</translation>
+    </message>
+    <message>
+        <source>payoffs in {unit}: {row}, {column}</source>
+        <translation>收益（{unit}）：{row}，{column}</translation>
+    </message>
+    <message>
+        <source>payoffs of {player}</source>
+        <translation>{player} 的收益</translation>
+    </message>
+    <message>
+        <source>payoffs {first}, {second}</source>
+        <translation>收益 {first}，{second}</translation>
+    </message>
+    <message>
+        <source>Payoffs {payoffs}</source>
+        <translation>收益 {payoffs}</translation>
+    </message>
+    <message>
+        <source>payoffs(node):
+    of a leaf: what both players get there
+    of a chance node: the mean over its moves
+    else: those of the child that pays most to the player who moves</source>
+        <translation>收益（节点）：
+    叶节点：双方在此的收益
+    机会节点：各走步的期望值
+    否则：使走步方收益最高的子节点的收益</translation>
+    </message>
+    <message>
+        <source>Payoffs, by who knows what</source>
+        <translation>双方的收益，按谁知道什么</translation>
+    </message>
+    <message>
+        <source>payoffs: {players}</source>
+        <translation>收益：{players}</translation>
+    </message>
+    <message>
+        <source>payoffs: {row}, {column}</source>
+        <translation>收益：{row}，{column}</translation>
+    </message>
+    <message>
+        <source>Per choice</source>
+        <translation>每次限时</translation>
+    </message>
+    <message>
+        <source>Perfect information</source>
+        <translation>完美信息</translation>
     </message>
     <message>
         <source>Perfect opponent</source>
@@ -12403,6 +14463,18 @@ while CLOSED is not empty:
         <translation>走一步</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>再来一场</translation>
+    </message>
+    <message>
+        <source>Play against a strategy</source>
+        <translation>与策略对弈</translation>
+    </message>
+    <message>
+        <source>Play against a strategy…</source>
+        <translation>与策略对弈…</translation>
+    </message>
+    <message>
         <source>Play against it</source>
         <translation>与它对弈</translation>
     </message>
@@ -12439,6 +14511,10 @@ while CLOSED is not empty:
         <translation>重新播放模拟</translation>
     </message>
     <message>
+        <source>Play the round robin</source>
+        <translation>进行循环赛</translation>
+    </message>
+    <message>
         <source>Play the steps</source>
         <translation>连续走步骤</translation>
     </message>
@@ -12449,6 +14525,10 @@ while CLOSED is not empty:
     <message>
         <source>Play White</source>
         <translation>执白</translation>
+    </message>
+    <message>
+        <source>Play yourself</source>
+        <translation>亲自上场</translation>
     </message>
     <message>
         <source>Play {move}</source>
@@ -12463,8 +14543,20 @@ while CLOSED is not empty:
         <translation>由另一个程序进行</translation>
     </message>
     <message>
+        <source>Played so: {plan}.</source>
+        <translation>实际走法：{plan}。</translation>
+    </message>
+    <message>
         <source>Player</source>
         <translation>对局者</translation>
+    </message>
+    <message>
+        <source>player 1 or 2</source>
+        <translation>参与者 1 或 2</translation>
+    </message>
+    <message>
+        <source>Player {n}</source>
+        <translation>参与者 {n}</translation>
     </message>
     <message>
         <source>Player, seconds a move</source>
@@ -12703,6 +14795,14 @@ while CLOSED is not empty:
         <translation>波兰开局</translation>
     </message>
     <message>
+        <source>Polytope of the column player</source>
+        <translation>列参与者的多面体</translation>
+    </message>
+    <message>
+        <source>Polytope of the row player</source>
+        <translation>行参与者的多面体</translation>
+    </message>
+    <message>
         <source>Ponziani opening</source>
         <translation>庞齐亚尼开局</translation>
     </message>
@@ -12791,6 +14891,14 @@ while CLOSED is not empty:
         <translation>价格稳定</translation>
     </message>
     <message>
+        <source>Price of anarchy</source>
+        <translation>无政府代价</translation>
+    </message>
+    <message>
+        <source>Price of stability</source>
+        <translation>稳定代价</translation>
+    </message>
+    <message>
         <source>Price of taking part</source>
         <translation>参加的代价</translation>
     </message>
@@ -12831,8 +14939,28 @@ while CLOSED is not empty:
         <translation>打印…</translation>
     </message>
     <message>
+        <source>Prisoner A</source>
+        <translation>囚徒甲</translation>
+    </message>
+    <message>
+        <source>Prisoner B</source>
+        <translation>囚徒乙</translation>
+    </message>
+    <message>
+        <source>Prisoner's dilemma</source>
+        <translation>囚徒困境</translation>
+    </message>
+    <message>
+        <source>probabilities that add up to 1, not to {1}</source>
+        <translation>和为 1 的概率，而不是 {1}</translation>
+    </message>
+    <message>
         <source>Probability</source>
         <translation>概率</translation>
+    </message>
+    <message>
+        <source>Probability of {move}: {weight}</source>
+        <translation>{move} 的概率：{weight}</translation>
     </message>
     <message>
         <source>Probability {share}</source>
@@ -12967,6 +15095,18 @@ while CLOSED is not empty:
         <translation>油泵无声</translation>
     </message>
     <message>
+        <source>pure</source>
+        <translation>纯策略</translation>
+    </message>
+    <message>
+        <source>Pure equilibria</source>
+        <translation>纯策略均衡数</translation>
+    </message>
+    <message>
+        <source>Pure equilibria: {1}; mixed ones of more than two players are not computed.</source>
+        <translation>纯策略均衡：{1} 个；两人以上的混合策略均衡不计算。</translation>
+    </message>
+    <message>
         <source>Python code</source>
         <translation>Python 代码</translation>
     </message>
@@ -12985,6 +15125,22 @@ while CLOSED is not empty:
     <message>
         <source>Python, as it runs</source>
         <translation>正在运行的 Python</translation>
+    </message>
+    <message>
+        <source>Q bet</source>
+        <translation>Q：下注</translation>
+    </message>
+    <message>
+        <source>Q check</source>
+        <translation>Q：过牌</translation>
+    </message>
+    <message>
+        <source>Q check bet</source>
+        <translation>Q：过牌、下注</translation>
+    </message>
+    <message>
+        <source>q: {player} {strategy}</source>
+        <translation>q：{player} {strategy}</translation>
     </message>
     <message>
         <source>Qt and PySide6 are used unchanged, as libraries of their own beside the program: you may exchange them for versions of yours. The text adds to that of the GPL above.</source>
@@ -13107,8 +15263,28 @@ while CLOSED is not empty:
         <translation>退出</translation>
     </message>
     <message>
+        <source>R. Axelrod, The Evolution of Cooperation, 1984</source>
+        <translation>R. Axelrod, The Evolution of Cooperation, 1984</translation>
+    </message>
+    <message>
+        <source>R. D. Luce and H. Raiffa, Games and Decisions, 1957</source>
+        <translation>R. D. Luce 与 H. Raiffa, Games and Decisions, 1957</translation>
+    </message>
+    <message>
+        <source>R. D. Luce and H. Raiffa, Games and Decisions, 1957; D. Gale, A theory of n-person games with perfect information, 1953</source>
+        <translation>R. D. Luce、H. Raiffa，Games and Decisions，1957；D. Gale，A theory of n-person games with perfect information，1953</translation>
+    </message>
+    <message>
+        <source>R. Selten, The chain store paradox, 1978</source>
+        <translation>R. Selten, The chain store paradox, 1978 年</translation>
+    </message>
+    <message>
         <source>Raccoon dog</source>
         <translation>狸猫开局</translation>
+    </message>
+    <message>
+        <source>races won less races lost</source>
+        <translation>胜场减负场</translation>
     </message>
     <message>
         <source>Raise ValueError with what was expected, for a text that is no state.</source>
@@ -13183,6 +15359,10 @@ while CLOSED is not empty:
         <translation>横车局</translation>
     </message>
     <message>
+        <source>ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
         <source>RAVE visits</source>
         <translation>RAVE 访问数</translation>
     </message>
@@ -13233,6 +15413,10 @@ while CLOSED is not empty:
     <message>
         <source>Ready</source>
         <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Real-time decisions, Monte Carlo</source>
+        <translation>实时决策与蒙特卡洛树搜索</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -13347,6 +15531,14 @@ while CLOSED is not empty:
         <translation>减少动画</translation>
     </message>
     <message>
+        <source>Regret matching</source>
+        <translation>遗憾匹配</translation>
+    </message>
+    <message>
+        <source>Regret matching, expected</source>
+        <translation>遗憾匹配（期望）</translation>
+    </message>
+    <message>
         <source>Regret of everybody who plays</source>
         <translation>各策略的遗憾</translation>
     </message>
@@ -13419,6 +15611,14 @@ while CLOSED is not empty:
         <translation>移除…</translation>
     </message>
     <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Rename the strategy whose name is chosen</source>
+        <translation>重命名所选名称的策略</translation>
+    </message>
+    <message>
         <source>Renju forbids Black six or more in a row, two fours and two open threes.</source>
         <translation>连珠规则禁止黑棋长连、双四和双活三。</translation>
     </message>
@@ -13433,6 +15633,14 @@ while CLOSED is not empty:
     <message>
         <source>Repeat these rounds until a limit is reached:</source>
         <translation>重复以下各轮，直到达到限制：</translation>
+    </message>
+    <message>
+        <source>Repeated game</source>
+        <translation>重复博弈</translation>
+    </message>
+    <message>
+        <source>Repeated game…</source>
+        <translation>重复博弈…</translation>
     </message>
     <message>
         <source>Repetitions</source>
@@ -13465,6 +15673,10 @@ while CLOSED is not empty:
     <message>
         <source>Replies</source>
         <translation>回应</translation>
+    </message>
+    <message>
+        <source>Reply curves are drawn for 2 × 2 games; this one is {1} × {2}.</source>
+        <translation>最优反应曲线只对 2 × 2 的博弈绘制；这个博弈是 {1} × {2}。</translation>
     </message>
     <message>
         <source>Report</source>
@@ -13533,6 +15745,18 @@ while CLOSED is not empty:
     <message>
         <source>Restore the defaults…</source>
         <translation>恢复默认值…</translation>
+    </message>
+    <message>
+        <source>rests on a threat</source>
+        <translation>依赖威胁</translation>
+    </message>
+    <message>
+        <source>Rests on a threat: from here on, {player} would get {better} instead of {paid}.</source>
+        <translation>依赖威胁：从这里起，{player} 可得 {better}，而不是 {paid}。</translation>
+    </message>
+    <message>
+        <source>Rests on a threat: here {player} would not choose {move}, for {better} is more than {paid}.</source>
+        <translation>依赖威胁：{player} 在这里不会选 {move}，因为 {better} 大于 {paid}。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -13667,12 +15891,24 @@ while CLOSED is not empty:
         <translation>风险厌恶 a</translation>
     </message>
     <message>
+        <source>risk dominant</source>
+        <translation>风险占优</translation>
+    </message>
+    <message>
         <source>River-crossing cannon</source>
         <translation>过河炮</translation>
     </message>
     <message>
         <source>Riverbank cannon</source>
         <translation>巡河炮</translation>
+    </message>
+    <message>
+        <source>rock</source>
+        <translation>石头</translation>
+    </message>
+    <message>
+        <source>Rock, paper, scissors</source>
+        <translation>石头、剪刀、布</translation>
     </message>
     <message>
         <source>Rocket</source>
@@ -13763,6 +15999,14 @@ while CLOSED is not empty:
         <translation>轮</translation>
     </message>
     <message>
+        <source>Round by round, each player chooses what is best against everything the other has played so far.</source>
+        <translation>每一轮，双方各选对对方至今全部选择最好的策略。</translation>
+    </message>
+    <message>
+        <source>Round by round, each player plays what he regrets most not having played, in proportion to the regret.</source>
+        <translation>每一轮，双方按遗憾的大小成比例地选择当初没有选的策略。</translation>
+    </message>
+    <message>
         <source>Round robin</source>
         <translation>循环赛</translation>
     </message>
@@ -13773,6 +16017,10 @@ while CLOSED is not empty:
     <message>
         <source>Round {1} has no {2}.</source>
         <translation>第 {1} 轮没有 {2}。</translation>
+    </message>
+    <message>
+        <source>Round {n}</source>
+        <translation>第 {n} 轮</translation>
     </message>
     <message>
         <source>round {n}</source>
@@ -13787,8 +16035,36 @@ while CLOSED is not empty:
         <translation>第 {n} 轮结束</translation>
     </message>
     <message>
+        <source>Round {n} of {last}</source>
+        <translation>第 {n} 轮，共 {last} 轮</translation>
+    </message>
+    <message>
+        <source>Round {n} of {last}. Choose; the other side chooses at the same time.</source>
+        <translation>第 {n} 轮，共 {last} 轮。请选择；对方同时选择。</translation>
+    </message>
+    <message>
+        <source>Round {n}. {first}. {second}.</source>
+        <translation>第 {n} 轮。{first}。{second}。</translation>
+    </message>
+    <message>
+        <source>Round {n}: the players choose.</source>
+        <translation>第 {n} 轮：双方选择策略。</translation>
+    </message>
+    <message>
         <source>Round {n}: {phase}</source>
         <translation>第 {n} 轮：{phase}</translation>
+    </message>
+    <message>
+        <source>Round {n}: {row}, {column}; payoffs {first}, {second}.</source>
+        <translation>第 {n} 轮：{row}，{column}；收益 {first}，{second}。</translation>
+    </message>
+    <message>
+        <source>Round {n}: {strategies}</source>
+        <translation>第 {n} 轮：{strategies}</translation>
+    </message>
+    <message>
+        <source>Round {n}; another one follows with probability {p}. Choose.</source>
+        <translation>第 {n} 轮；之后以概率 {p} 再来一轮。请选择。</translation>
     </message>
     <message>
         <source>round() begins at the root; expected visit(reward) at each node of the last round.</source>
@@ -13801,6 +16077,10 @@ while CLOSED is not empty:
     <message>
         <source>Rounds</source>
         <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Rounds a second</source>
+        <translation>每秒轮数</translation>
     </message>
     <message>
         <source>Rounds count from 1 upwards; found {1} after {2}.</source>
@@ -13819,8 +16099,40 @@ while CLOSED is not empty:
         <translation>选择、扩展、模拟、反向传播这四步做多少轮；0：搜索的限制允许多少就做多少。</translation>
     </message>
     <message>
+        <source>Rounds of strikes</source>
+        <translation>划去的轮数</translation>
+    </message>
+    <message>
+        <source>Rounds of {first} and {second}</source>
+        <translation>{first} 与 {second} 的各轮</translation>
+    </message>
+    <message>
+        <source>Rounds so far</source>
+        <translation>已进行的各轮</translation>
+    </message>
+    <message>
+        <source>Rounds that were played up to this moment</source>
+        <translation>到此刻为止进行的轮数</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
         <source>Row and column: 7,7</source>
         <translation>行与列：7,7</translation>
+    </message>
+    <message>
+        <source>Row player</source>
+        <translation>行参与者</translation>
+    </message>
+    <message>
+        <source>Row {1} of {2} has {3} numbers, the first {4}.</source>
+        <translation>{2} 的第 {1} 行有 {3} 个数，而第一行有 {4} 个。</translation>
+    </message>
+    <message>
+        <source>Row {1} of {2} must be a list of numbers.</source>
+        <translation>{2} 的第 {1} 行应为数的列表。</translation>
     </message>
     <message>
         <source>Row {1}: expected 9 points, found {2}.</source>
@@ -13829,6 +16141,18 @@ while CLOSED is not empty:
     <message>
         <source>Row {1}: expected one of K A B N R C P, large for Red and small for Black, or a number of free points, found {2}.</source>
         <translation>第 {1} 行：应为 K A B N R C P 之一（大写为红方，小写为黑方）或空点数，读到 {2}。</translation>
+    </message>
+    <message>
+        <source>Row {n} of the table has {count} cells, the first {width}.</source>
+        <translation>表格第 {n} 行有 {count} 格，第一行有 {width} 格。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: the row player's number is missing.</source>
+        <translation>第 {row} 行第 {column} 列：缺少行参与者的数。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: {error}</source>
+        <translation>第 {row} 行第 {column} 列：{error}</translation>
     </message>
     <message>
         <source>row,column from 0,0 (top left) to 2,2</source>
@@ -13938,6 +16262,10 @@ while CLOSED is not empty:
         <source>Running: games {first} to {last}</source>
         <translation>正在进行：第 {first} 至 {last} 局</translation>
     </message>
+    <message numerus="yes">
+        <source>Running: {n} steps so far</source>
+        <translation><numerusform>运行中：已有 {n} 步</numerusform></translation>
+    </message>
     <message>
         <source>Runs</source>
         <translation>次数</translation>
@@ -14027,8 +16355,28 @@ while CLOSED is not empty:
         <translation>列蒂开局</translation>
     </message>
     <message>
+        <source>S. Hart and A. Mas-Colell, A simple adaptive procedure leading to correlated equilibrium, 2000</source>
+        <translation>S. Hart、A. Mas-Colell，A simple adaptive procedure leading to correlated equilibrium，2000</translation>
+    </message>
+    <message>
+        <source>S. Mittal and K. Deb, Optimal strategies of the iterated prisoner's dilemma problem, 2009</source>
+        <translation>S. Mittal and K. Deb, Optimal strategies of the iterated prisoner's dilemma problem, 2009</translation>
+    </message>
+    <message>
         <source>S.-B.</source>
         <translation>S.-B.</translation>
+    </message>
+    <message>
+        <source>Saddle point</source>
+        <translation>鞍点</translation>
+    </message>
+    <message>
+        <source>saddle point</source>
+        <translation>鞍点</translation>
+    </message>
+    <message>
+        <source>saddle point: {cell}</source>
+        <translation>鞍点：{cell}</translation>
     </message>
     <message>
         <source>Sailboat</source>
@@ -14271,12 +16619,20 @@ while CLOSED is not empty:
         <translation>场景</translation>
     </message>
     <message>
+        <source>scissors</source>
+        <translation>剪刀</translation>
+    </message>
+    <message>
         <source>Score</source>
         <translation>分数</translation>
     </message>
     <message>
         <source>Score of the game by move</source>
         <translation>对局中每一手的分数</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
     </message>
     <message>
         <source>scores and the selected child need a C.</source>
@@ -14627,6 +16983,10 @@ while CLOSED is not empty:
         <translation>会话</translation>
     </message>
     <message>
+        <source>set a payoff</source>
+        <translation>设置收益</translation>
+    </message>
+    <message>
         <source>set a probability</source>
         <translation>设置概率</translation>
     </message>
@@ -14703,6 +17063,10 @@ while CLOSED is not empty:
         <translation>沙曼开局</translation>
     </message>
     <message>
+        <source>Shapley's game</source>
+        <translation>Shapley 博弈</translation>
+    </message>
+    <message>
         <source>share of cuts</source>
         <translation>剪枝比例</translation>
     </message>
@@ -14725,6 +17089,14 @@ while CLOSED is not empty:
     <message>
         <source>Share ε of moves at random</source>
         <translation>随机走棋的比例 ε</translation>
+    </message>
+    <message>
+        <source>shares of play</source>
+        <translation>行动频率</translation>
+    </message>
+    <message>
+        <source>Shares over the generations</source>
+        <translation>各代的占比</translation>
     </message>
     <message>
         <source>Sheet</source>
@@ -14775,12 +17147,20 @@ while CLOSED is not empty:
         <translation><numerusform>显示全部 {n} 次访问</numerusform></translation>
     </message>
     <message>
+        <source>Show best replies</source>
+        <translation>显示最优反应</translation>
+    </message>
+    <message>
         <source>Show both trees side by side, at the moment at which they part</source>
         <translation>并排显示两棵树，停在两者的分歧处</translation>
     </message>
     <message>
         <source>Show it beside alpha-beta, at the first event that differs</source>
         <translation>与 α-β 剪枝并排显示，停在第一个不同的事件</translation>
+    </message>
+    <message>
+        <source>Show its rule</source>
+        <translation>显示它的规则</translation>
     </message>
     <message>
         <source>Show its search</source>
@@ -14975,6 +17355,30 @@ while CLOSED is not empty:
         <translation>走方</translation>
     </message>
     <message>
+        <source>silent</source>
+        <translation>沉默</translation>
+    </message>
+    <message>
+        <source>Sima Qian, Records of the Grand Historian, chapter 65</source>
+        <translation>司马迁《史记》卷六十五</translation>
+    </message>
+    <message>
+        <source>Simplex</source>
+        <translation>单纯形法</translation>
+    </message>
+    <message>
+        <source>Simplex method</source>
+        <translation>单纯形法</translation>
+    </message>
+    <message>
+        <source>Simultaneous</source>
+        <translation>同时</translation>
+    </message>
+    <message>
+        <source>simultaneous</source>
+        <translation>同时</translation>
+    </message>
+    <message>
         <source>Since the last capture or move of a pawn; at 100 the game is drawn.</source>
         <translation>自上次吃子或动兵以来的层数；到 100 时和棋。</translation>
     </message>
@@ -15075,6 +17479,14 @@ while CLOSED is not empty:
         <translation>目前 {reply} 最好，值 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>So their number may be even; without such ties it is odd.</source>
+        <translation>因此均衡个数可以是偶数；没有这种并列时为奇数。</translation>
+    </message>
+    <message>
+        <source>Soft majority</source>
+        <translation>软多数</translation>
+    </message>
+    <message>
         <source>Soldiers</source>
         <translation>兵（卒）</translation>
     </message>
@@ -15093,6 +17505,10 @@ while CLOSED is not empty:
     <message>
         <source>Solutions</source>
         <translation>解的个数</translation>
+    </message>
+    <message>
+        <source>Solve by simplex</source>
+        <translation>用单纯形法求解</translation>
     </message>
     <message>
         <source>Solve exactly</source>
@@ -15145,8 +17561,16 @@ while CLOSED is not empty:
         <translation>求解器</translation>
     </message>
     <message>
+        <source>Solving</source>
+        <translation>正在求解</translation>
+    </message>
+    <message>
         <source>Solving: {done} of {count} moves</source>
         <translation>正在求解：已解 {done}／{count} 个走步</translation>
+    </message>
+    <message>
+        <source>Solving…</source>
+        <translation>正在求解…</translation>
     </message>
     <message>
         <source>Some edges must cross: arranged by plies.</source>
@@ -15163,6 +17587,10 @@ while CLOSED is not empty:
     <message>
         <source>Something happened that should be impossible: {error} in {place}.</source>
         <translation>发生了本不可能发生的事：{place} 处的 {error}。</translation>
+    </message>
+    <message>
+        <source>Something is drawn or thrown in this game.</source>
+        <translation>这个博弈中有抽签或掷骰。</translation>
     </message>
     <message>
         <source>Sort by: {name}</source>
@@ -15191,6 +17619,10 @@ while CLOSED is not empty:
     <message>
         <source>Souter</source>
         <translation>苏特开局</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>收益空间</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -15263,6 +17695,14 @@ while CLOSED is not empty:
     <message>
         <source>St. George defence</source>
         <translation>圣乔治防御</translation>
+    </message>
+    <message>
+        <source>stag</source>
+        <translation>鹿</translation>
+    </message>
+    <message>
+        <source>Stag hunt</source>
+        <translation>猎鹿</translation>
     </message>
     <message>
         <source>Stalemate</source>
@@ -15345,6 +17785,10 @@ while CLOSED is not empty:
         <translation>状态从不被改动</translation>
     </message>
     <message>
+        <source>static</source>
+        <translation>静态</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>统计</translation>
     </message>
@@ -15361,12 +17805,20 @@ while CLOSED is not empty:
         <translation>步进</translation>
     </message>
     <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
         <source>Step by</source>
         <translation>步进单位</translation>
     </message>
     <message>
         <source>Step by the chosen kind</source>
         <translation>按所选种类步进</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>前进一步</translation>
     </message>
     <message>
         <source>Step through it</source>
@@ -15389,8 +17841,16 @@ while CLOSED is not empty:
         <translation>第 {n} 步，共 {all} 步</translation>
     </message>
     <message>
+        <source>Step {n} of {last}</source>
+        <translation>第 {n} 步，共 {last} 步</translation>
+    </message>
+    <message>
         <source>Step {n} of {total}</source>
         <translation>第 {n} 步，共 {total} 步</translation>
+    </message>
+    <message>
+        <source>Step {n}.</source>
+        <translation>第 {n} 步。</translation>
     </message>
     <message>
         <source>Stephenson</source>
@@ -15399,6 +17859,10 @@ while CLOSED is not empty:
     <message>
         <source>Steps</source>
         <translation>步数</translation>
+    </message>
+    <message>
+        <source>Steps a second</source>
+        <translation>每秒步数</translation>
     </message>
     <message>
         <source>Steps and speed</source>
@@ -15525,8 +17989,52 @@ while CLOSED is not empty:
         <translation>把第 {ply} 层的 {move} 存入置换表：{entry}。</translation>
     </message>
     <message>
+        <source>straight</source>
+        <translation>直行</translation>
+    </message>
+    <message>
+        <source>Strategic</source>
+        <translation>策略式</translation>
+    </message>
+    <message>
+        <source>Strategic form</source>
+        <translation>策略式</translation>
+    </message>
+    <message>
+        <source>Strategic games</source>
+        <translation>策略式博弈</translation>
+    </message>
+    <message>
+        <source>Strategic layout</source>
+        <translation>策略式布局</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Strategies struck</source>
+        <translation>划去的策略数</translation>
+    </message>
+    <message>
+        <source>Strategies to strike first, in this order, such as R2 C0: rows and columns, counted from 0. One by one only.</source>
+        <translation>按此次序最先划去的策略，例如 R2 C0：行 R 与列 C，从 0 数起。只用于逐个划去。</translation>
+    </message>
+    <message>
         <source>Strategy</source>
         <translation>策略</translation>
+    </message>
+    <message>
+        <source>Strict</source>
+        <translation>严格</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>严格</translation>
+    </message>
+    <message>
+        <source>Strict: better against everything; weak: never worse, and better against something. What is left by weak dominance may depend on the order.</source>
+        <translation>严格：对任何选择都更好；弱：从不更差，且对某个选择更好。按弱占优留下什么可能与次序有关。</translation>
     </message>
     <message>
         <source>Strike</source>
@@ -15537,8 +18045,68 @@ while CLOSED is not empty:
         <translation>警告</translation>
     </message>
     <message>
+        <source>Strike all</source>
+        <translation>全部划去</translation>
+    </message>
+    <message>
+        <source>Strike all dominated strategies</source>
+        <translation>划去全部劣策略</translation>
+    </message>
+    <message>
+        <source>Strike dominated, in rounds</source>
+        <translation>逐轮划去严格劣策略</translation>
+    </message>
+    <message>
+        <source>Strike dominated, one by one</source>
+        <translation>逐个划去严格劣策略</translation>
+    </message>
+    <message>
+        <source>Strike in rounds</source>
+        <translation>按轮划去</translation>
+    </message>
+    <message>
+        <source>Strike next</source>
+        <translation>划去下一个</translation>
+    </message>
+    <message>
+        <source>Strike now</source>
+        <translation>划去</translation>
+    </message>
+    <message>
+        <source>Strike one by one</source>
+        <translation>逐个划去</translation>
+    </message>
+    <message>
         <source>Strike the cuts</source>
         <translation>划去剪枝</translation>
+    </message>
+    <message>
+        <source>Strike the next dominated strategy</source>
+        <translation>划去下一个劣策略</translation>
+    </message>
+    <message>
+        <source>Strike weakly dominated, in rounds</source>
+        <translation>逐轮划去弱劣策略</translation>
+    </message>
+    <message>
+        <source>Strike weakly dominated, one by one</source>
+        <translation>逐个划去弱劣策略</translation>
+    </message>
+    <message>
+        <source>Strike {strategy}</source>
+        <translation>划去 {strategy}</translation>
+    </message>
+    <message>
+        <source>strike {strategy} of {player}</source>
+        <translation>划去 {player} 的“{strategy}”</translation>
+    </message>
+    <message>
+        <source>Striking strictly dominated strategies leaves ({1}) alone (number of rounds: {2}).</source>
+        <translation>划去严格劣策略后只剩（{1}）（轮数：{2}）。</translation>
+    </message>
+    <message>
+        <source>Striking strictly dominated strategies leaves {1} strategies.</source>
+        <translation>划去严格劣策略后剩下 {1} 个策略。</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -15561,12 +18129,28 @@ while CLOSED is not empty:
         <translation>你划去的边</translation>
     </message>
     <message>
+        <source>Struck in another order, others may be left.</source>
+        <translation>换一种划去次序，留下的可能不同。</translation>
+    </message>
+    <message>
+        <source>Struck in rounds</source>
+        <translation>按轮划去</translation>
+    </message>
+    <message>
         <source>struck rightly</source>
         <translation>划对</translation>
     </message>
     <message>
         <source>struck too much</source>
         <translation>多划</translation>
+    </message>
+    <message>
+        <source>Struck weakly, in every order</source>
+        <translation>弱占优下按各种顺序划去</translation>
+    </message>
+    <message>
+        <source>Struck.</source>
+        <translation>已划去。</translation>
     </message>
     <message>
         <source>Study</source>
@@ -15589,12 +18173,28 @@ while CLOSED is not empty:
         <translation>研究这次搜索</translation>
     </message>
     <message>
+        <source>subgame perfect</source>
+        <translation>子博弈完美</translation>
+    </message>
+    <message>
+        <source>Subgame perfect equilibria that are not written out: {n}.</source>
+        <translation>未写出的子博弈完美均衡：{n} 个。</translation>
+    </message>
+    <message>
+        <source>Subgame perfect: &lt;b&gt;{plans}&lt;/b&gt;, {first}, {second}.</source>
+        <translation>子博弈完美：&lt;b&gt;{plans}&lt;/b&gt;，{first}，{second}。</translation>
+    </message>
+    <message>
         <source>Subtrees cut</source>
         <translation>被剪的子树</translation>
     </message>
     <message>
         <source>Subtrees of up to this many nodes are lanterns: {n}</source>
         <translation>画作灯笼的子树至多有这么多节点：{n}</translation>
+    </message>
+    <message>
+        <source>such as years</source>
+        <translation>例如：年</translation>
     </message>
     <message>
         <source>Suigetsu</source>
@@ -15609,8 +18209,16 @@ while CLOSED is not empty:
         <translation>和</translation>
     </message>
     <message>
+        <source>Sum of payoffs</source>
+        <translation>收益之和</translation>
+    </message>
+    <message>
         <source>Sum of the evaluation</source>
         <translation>评估的算式</translation>
+    </message>
+    <message>
+        <source>sum of y</source>
+        <translation>y 之和</translation>
     </message>
     <message>
         <source>Sum {total}</source>
@@ -15629,6 +18237,14 @@ while CLOSED is not empty:
         <translation>供电中断</translation>
     </message>
     <message>
+        <source>Support enumeration</source>
+        <translation>支撑集枚举</translation>
+    </message>
+    <message>
+        <source>Suspicious tit for tat</source>
+        <translation>多疑的一报还一报</translation>
+    </message>
+    <message>
         <source>Swallow</source>
         <translation>燕子开局</translation>
     </message>
@@ -15639,6 +18255,10 @@ while CLOSED is not empty:
     <message>
         <source>swap</source>
         <translation>交换</translation>
+    </message>
+    <message>
+        <source>Swap players</source>
+        <translation>交换参与者</translation>
     </message>
     <message>
         <source>Swap sides</source>
@@ -15661,8 +18281,16 @@ while CLOSED is not empty:
         <translation>Swap2：先手摆两黑一白；后手可以执白、改执黑，或再摆一白一黑后让先手选择。MAX 始终是先手。</translation>
     </message>
     <message>
+        <source>swerve</source>
+        <translation>避让</translation>
+    </message>
+    <message>
         <source>Switcher</source>
         <translation>斯威彻开局</translation>
+    </message>
+    <message>
+        <source>Symmetric</source>
+        <translation>对称</translation>
     </message>
     <message>
         <source>Symmetric states are worth the same</source>
@@ -15721,6 +18349,14 @@ while CLOSED is not empty:
         <translation>置换表：命中 {hits} 次，其中 {answers} 次直接得出节点的值；存入 {stores} 次，冲突 {collisions} 次。</translation>
     </message>
     <message>
+        <source>Tableau</source>
+        <translation>单纯形表</translation>
+    </message>
+    <message>
+        <source>Tableau before or after the pivot</source>
+        <translation>转轴之前或之后的单纯形表</translation>
+    </message>
+    <message>
         <source>Tables</source>
         <translation>表格</translation>
     </message>
@@ -15757,6 +18393,10 @@ while CLOSED is not empty:
         <translation>改用自己的数</translation>
     </message>
     <message>
+        <source>Take the last strike back</source>
+        <translation>撤回上一次划去</translation>
+    </message>
+    <message>
         <source>Take the other general: chariots, horses, cannons and soldiers across the river.</source>
         <translation>擒住对方的将帅：车、马、炮、兵过河进攻。</translation>
     </message>
@@ -15785,8 +18425,16 @@ while CLOSED is not empty:
         <translation>改执白</translation>
     </message>
     <message>
+        <source>Take {file} out of the list</source>
+        <translation>从列表中去掉 {file}</translation>
+    </message>
+    <message>
         <source>take {n}</source>
         <translation>拿 {n}</translation>
+    </message>
+    <message>
+        <source>Takes away strategies that are worse than another one whatever the opponent does, again and again.</source>
+        <translation>反复划去不论对方怎么选都不如另一个策略的策略。</translation>
     </message>
     <message>
         <source>Taking part is worth {mean} on average, as much as for sure.</source>
@@ -15899,6 +18547,18 @@ while CLOSED is not empty:
     <message>
         <source>That is a tie with another choice, and at a tie this search goes on.</source>
         <translation>这与别的选择相等，相等时这种搜索仍会继续。</translation>
+    </message>
+    <message>
+        <source>That is every equilibrium.</source>
+        <translation>均衡已全部列出。</translation>
+    </message>
+    <message>
+        <source>That is every equilibrium: all others are mixtures within a component.</source>
+        <translation>均衡已全部列出：其余都是同一分支内的混合。</translation>
+    </message>
+    <message>
+        <source>That is every equilibrium: the game is not degenerate.</source>
+        <translation>均衡已全部列出：博弈不是退化的。</translation>
     </message>
     <message>
         <source>That is no name of a file.</source>
@@ -16125,6 +18785,18 @@ while CLOSED is not empty:
         <translation>&lt;b&gt;{name}&lt;/b&gt; 的否证数是各子节点否证数之和：&lt;b&gt;{number}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>The document is a tree now, in which every move is seen.</source>
+        <translation>文档现在是一棵每一步都看得见的树。</translation>
+    </message>
+    <message>
+        <source>The document is no matrix: it is a tree, or another game.</source>
+        <translation>文档不是矩阵，而是树或其他游戏。</translation>
+    </message>
+    <message>
+        <source>The document is no tree with a matrix of its own.</source>
+        <translation>文档不是可以写成矩阵的树。</translation>
+    </message>
+    <message>
         <source>The double was dropped</source>
         <translation>加倍被放弃</translation>
     </message>
@@ -16137,8 +18809,32 @@ while CLOSED is not empty:
         <translation>对局是否结束用 True 或 False 表示</translation>
     </message>
     <message>
+        <source>the end of the players, of whom there are too many</source>
+        <translation>参与者名单的结尾，人数太多了</translation>
+    </message>
+    <message>
         <source>the end of the text</source>
         <translation>文本结尾</translation>
+    </message>
+    <message>
+        <source>the end of the text after the last cell</source>
+        <translation>最后一个单元格之后文本结束</translation>
+    </message>
+    <message>
+        <source>the end of the text after the last node</source>
+        <translation>最后一个节点之后文本结束</translation>
+    </message>
+    <message>
+        <source>The equilibria are being found.</source>
+        <translation>正在求均衡。</translation>
+    </message>
+    <message>
+        <source>The equilibria are not known yet.</source>
+        <translation>均衡尚未求出。</translation>
+    </message>
+    <message>
+        <source>The equilibria have numbers that are too long; use payoffs with fewer digits.</source>
+        <translation>均衡中的数太长；请使用位数较少的收益。</translation>
     </message>
     <message>
         <source>The evaluation alone</source>
@@ -16151,6 +18847,14 @@ while CLOSED is not empty:
     <message>
         <source>The events came faster than they can be read; the rest was dropped.</source>
         <translation>事件来得太快，来不及读取；其余的已丢弃。</translation>
+    </message>
+    <message>
+        <source>The exact solver gives MAX {1} % of wins from the start: {2} on the scale from −1 to 1.</source>
+        <translation>精确求解器给出 MAX 从开局获胜的概率为 {1} %：在 −1 到 1 的尺度上是 {2}。</translation>
+    </message>
+    <message>
+        <source>The exact solver of this game gives {1} for its start, from the side of MAX.</source>
+        <translation>这个博弈的精确求解器给出开局的值 {1}（从 MAX 一方看）。</translation>
     </message>
     <message>
         <source>The explicit tree that the main window shows.</source>
@@ -16189,6 +18893,10 @@ while CLOSED is not empty:
         <translation>文件中是 {1}，应为 {2}。</translation>
     </message>
     <message>
+        <source>The file is being started.</source>
+        <translation>正在启动文件。</translation>
+    </message>
+    <message>
         <source>The file is empty.</source>
         <translation>文件是空的。</translation>
     </message>
@@ -16205,12 +18913,20 @@ while CLOSED is not empty:
         <translation>答案文件按次序记下你做了什么。这不是考试：有这个程序的人都可以用它做出这张练习卷。</translation>
     </message>
     <message>
+        <source>The files are being started.</source>
+        <translation>正在启动文件。</translation>
+    </message>
+    <message>
         <source>The first games are about to begin.</source>
         <translation>第一批对局即将开始。</translation>
     </message>
     <message>
         <source>The first line is not what was written: nobody knows what was searched.</source>
         <translation>第一行不是原先写入的内容：无从得知搜索的是什么。</translation>
+    </message>
+    <message>
+        <source>The first player gets {1} at ({2}), the second {3} at ({4}); no renaming of strategies makes them alike.</source>
+        <translation>第一名参与者在（{2}）处得 {1}，第二名在（{4}）处得 {3}；怎样重命名策略也不能使两者相同。</translation>
     </message>
     <message>
         <source>The first player has Black</source>
@@ -16223,6 +18939,10 @@ while CLOSED is not empty:
     <message>
         <source>The first search of {by} at {owner} had found at most &lt;b&gt;{bound}&lt;/b&gt; ({moment}).</source>
         <translation>{owner} 处 {by} 的第一次搜索已得出至多 &lt;b&gt;{bound}&lt;/b&gt;（{moment}）。</translation>
+    </message>
+    <message>
+        <source>The first tableau: nobody plays anything yet, the sum of y is 0.</source>
+        <translation>初始单纯形表：双方都还没有使用任何策略，y 之和为 0。</translation>
     </message>
     <message>
         <source>The folder {1} cannot be used: {2}.</source>
@@ -16353,6 +19073,14 @@ while CLOSED is not empty:
         <translation>算法的 id（见 `plyscope algorithms`）</translation>
     </message>
     <message>
+        <source>The incumbent threatens to fight, and would not do it</source>
+        <translation>在位者扬言要斗争，事到临头却不会</translation>
+    </message>
+    <message>
+        <source>The information set {1} of {2} has {3} nodes.</source>
+        <translation>{2} 的信息集 {1} 有 {3} 个节点。</translation>
+    </message>
+    <message>
         <source>the initial state</source>
         <translation>初始状态</translation>
     </message>
@@ -16379,6 +19107,10 @@ while CLOSED is not empty:
     <message>
         <source>The king would be in check.</source>
         <translation>这样走会使王被将军。</translation>
+    </message>
+    <message>
+        <source>The label that is dropped first: the strategies of the row player are 0, 1, …, those of the column player follow.</source>
+        <translation>最先去掉的标号：行参与者的策略为 0、1、……，列参与者的策略接在后面。</translation>
     </message>
     <message>
         <source>The largest number of children is below the smallest.</source>
@@ -16409,6 +19141,10 @@ while CLOSED is not empty:
         <translation>上一走步不是由会报告搜索的智能体走的。</translation>
     </message>
     <message>
+        <source>The last round robin was not finished: {n} of {all} matches were played.</source>
+        <translation>上次循环赛没有完成：{all} 场对抗赛打了 {n} 场。</translation>
+    </message>
+    <message>
         <source>The least and the largest value that can come, for pruning; empty: those of the game.</source>
         <translation>可能出现的最小值与最大值，供剪枝使用；留空则用该博弈的界。</translation>
     </message>
@@ -16421,12 +19157,44 @@ while CLOSED is not empty:
         <translation>教材中胜局的值写作 ∞。</translation>
     </message>
     <message>
+        <source>the letter R or D</source>
+        <translation>字母 R 或 D</translation>
+    </message>
+    <message>
         <source>The line on violet ground wrote the event of this moment; the variables of its call are below. {forward} steps on, {back} steps back. A click beside a line number sets a breakpoint.</source>
         <translation>紫色底的行写出了这一时刻的事件；下方是这次调用的变量。{forward} 前进，{back} 后退。单击行号旁边设断点。</translation>
     </message>
     <message>
+        <source>The linear program of the sequence form gives {1}.</source>
+        <translation>序列式的线性规划得到 {1}。</translation>
+    </message>
+    <message>
+        <source>The longest play has {1} moves, found among all {2} positions.</source>
+        <translation>最长的一局有 {1} 步，由全部 {2} 个局面得出。</translation>
+    </message>
+    <message>
+        <source>The longest way from the root to a leaf has {1} moves.</source>
+        <translation>从根节点到叶节点最长的路有 {1} 步。</translation>
+    </message>
+    <message>
         <source>The look inside was stopped before it found anything.</source>
         <translation>查看内部在有所发现之前被停止了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The match is over after {n} rounds.</source>
+        <translation><numerusform>对抗赛在 {n} 轮后结束。</numerusform></translation>
+    </message>
+    <message>
+        <source>The matrix for Gambit and other programs of game theory.</source>
+        <translation>供 Gambit 等博弈论程序使用的矩阵。</translation>
+    </message>
+    <message>
+        <source>The matrix has {1} cells; at most {2} are taken.</source>
+        <translation>这个矩阵有 {1} 个格子，最多接受 {2} 个。</translation>
+    </message>
+    <message>
+        <source>The matrix has {1} players: {2}.</source>
+        <translation>矩阵有 {1} 名参与者：{2}。</translation>
     </message>
     <message>
         <source>The mean of {move} at ply {ply} is at least {after}, by {reply}.</source>
@@ -16465,8 +19233,20 @@ while CLOSED is not empty:
         <translation>这种博弈的走步只有一种写法。</translation>
     </message>
     <message>
+        <source>the name of a move in quotation marks, or a brace</source>
+        <translation>引号中的走步名称，或花括号</translation>
+    </message>
+    <message>
+        <source>the name of a player in quotation marks, or a brace</source>
+        <translation>引号中的参与者名称，或花括号</translation>
+    </message>
+    <message>
         <source>the name of a property in capital letters</source>
         <translation>大写字母的属性名</translation>
+    </message>
+    <message>
+        <source>the name of a strategy in quotation marks, or a brace</source>
+        <translation>引号中的策略名称，或花括号</translation>
     </message>
     <message>
         <source>the name of the move or of the child, else the number of the child from 0</source>
@@ -16475,6 +19255,26 @@ while CLOSED is not empty:
     <message>
         <source>The name of the move that leads to this node, on its edge.</source>
         <translation>通向此节点的走步名称，写在边上。</translation>
+    </message>
+    <message>
+        <source>the name of the node in quotation marks</source>
+        <translation>引号中的节点名称</translation>
+    </message>
+    <message>
+        <source>the name of the outcome</source>
+        <translation>结果的名称</translation>
+    </message>
+    <message>
+        <source>the name of the outcome in quotation marks</source>
+        <translation>引号中的结果名称</translation>
+    </message>
+    <message>
+        <source>the name of the set</source>
+        <translation>信息集的名称</translation>
+    </message>
+    <message>
+        <source>the names of the players in braces</source>
+        <translation>花括号中的参与者名称</translation>
     </message>
     <message>
         <source>The new weights are stronger.</source>
@@ -16505,16 +19305,68 @@ while CLOSED is not empty:
         <translation>节点 {1} 没有静态估计值。</translation>
     </message>
     <message>
+        <source>the nodes of the information set {1} must have the same moves, not “{2}” and “{3}”</source>
+        <translation>信息集 {1} 的各节点应有相同的走步，而不是“{2}”和“{3}”</translation>
+    </message>
+    <message>
+        <source>the nodes of the information set {1} must have the same number of moves, not {2} and {3}</source>
+        <translation>信息集 {1} 的各节点应有同样多的走步，而不是 {2} 个和 {3} 个</translation>
+    </message>
+    <message>
+        <source>the nodes of the information set {1} must have the same player</source>
+        <translation>信息集 {1} 的各节点应由同一方走步</translation>
+    </message>
+    <message>
+        <source>The noise must be a probability from 0 to 1; found {1}.</source>
+        <translation>噪声必须是 0 到 1 之间的概率，这里是 {1}。</translation>
+    </message>
+    <message>
+        <source>the number of an outcome</source>
+        <translation>一个结果的编号</translation>
+    </message>
+    <message>
+        <source>The number of rounds must be from 1 to {1}; found {2}.</source>
+        <translation>轮数必须在 1 到 {1} 之间，这里是 {2}。</translation>
+    </message>
+    <message>
+        <source>the number of strategies of a player</source>
+        <translation>一名参与者的策略数</translation>
+    </message>
+    <message>
+        <source>the number of the information set</source>
+        <translation>信息集的编号</translation>
+    </message>
+    <message>
         <source>The number of the next move.</source>
         <translation>下一回合的编号。</translation>
+    </message>
+    <message>
+        <source>the number of the outcome</source>
+        <translation>结果的编号</translation>
+    </message>
+    <message>
+        <source>the number of the player</source>
+        <translation>参与者的编号</translation>
     </message>
     <message>
         <source>the number {1} cannot be held exactly</source>
         <translation>数 {1} 无法精确表示</translation>
     </message>
     <message>
+        <source>The numbers have become too long and are rounded.</source>
+        <translation>数已过长，改用近似值。</translation>
+    </message>
+    <message>
+        <source>The numbers of the simplex method grow beyond {1} digits; use payoffs with fewer digits.</source>
+        <translation>单纯形法的数超过了 {1} 位；请使用位数更少的收益。</translation>
+    </message>
+    <message>
         <source>The old weights are stronger.</source>
         <translation>旧的权重更强。</translation>
+    </message>
+    <message>
+        <source>the only equilibrium: {plays}</source>
+        <translation>唯一的均衡：{plays}</translation>
     </message>
     <message>
         <source>The opening throw belongs to the start position.</source>
@@ -16537,12 +19389,52 @@ while CLOSED is not empty:
         <translation>{1} 处的次序必须把它的 {2} 个子节点各列一次；给出的是 {3}。</translation>
     </message>
     <message>
+        <source>The other polytope has more than three dimensions and is not drawn.</source>
+        <translation>另一个多面体超过三维，不画出。</translation>
+    </message>
+    <message>
         <source>The other side</source>
         <translation>对方</translation>
     </message>
     <message>
+        <source>the outcome of cell {1} of {2}</source>
+        <translation>第 {1} 个单元格的结果（共 {2} 个）</translation>
+    </message>
+    <message>
         <source>The parent only</source>
         <translation>只与父节点比较</translation>
+    </message>
+    <message>
+        <source>The path begins where nobody plays anything, and drops this strategy's label.</source>
+        <translation>路径从谁都不出任何策略的点开始，先去掉这个策略的标号。</translation>
+    </message>
+    <message>
+        <source>The path begins where nobody plays anything: all labels are there.</source>
+        <translation>路径从双方都不使用任何策略的地方开始：所有标号齐全。</translation>
+    </message>
+    <message>
+        <source>the payoff of {1} in cell {2} of {3}</source>
+        <translation>{1} 在第 {2} 个单元格的收益（共 {3} 个）</translation>
+    </message>
+    <message>
+        <source>The payoffs add up to {1} after {2}, but to {3} after {4}.</source>
+        <translation>走 {2} 之后收益之和是 {1}，走 {4} 之后却是 {3}。</translation>
+    </message>
+    <message>
+        <source>The payoffs add up to {1} at ({2}), but to {3} at ({4}).</source>
+        <translation>收益之和在（{2}）处是 {1}，在（{4}）处却是 {3}。</translation>
+    </message>
+    <message>
+        <source>The payoffs add up to {1} at every leaf (number of leaves: {2}).</source>
+        <translation>每个叶节点上的收益之和都是 {1}（叶节点数：{2}）。</translation>
+    </message>
+    <message>
+        <source>The payoffs add up to {1} in every cell (number of cells: {2}).</source>
+        <translation>每个单元格中的收益之和都是 {1}（单元格数：{2}）。</translation>
+    </message>
+    <message>
+        <source>the payoffs of this outcome in braces</source>
+        <translation>花括号中这个结果的收益</translation>
     </message>
     <message>
         <source>The picture is on the clipboard.</source>
@@ -16551,6 +19443,18 @@ while CLOSED is not empty:
     <message>
         <source>The pieces of the first row stand in one of 960 orders; castling brings king and rook where it always does.</source>
         <translation>底线的棋子按 960 种次序之一摆放；王车易位后王和车所到的格子与普通国际象棋相同。</translation>
+    </message>
+    <message>
+        <source>The players have different numbers of strategies: {1} and {2}.</source>
+        <translation>两名参与者的策略数不同：{1} 和 {2}。</translation>
+    </message>
+    <message>
+        <source>The players move one after the other, and see what the others have chosen before.</source>
+        <translation>参与者依次行动，并且看得到别人之前的选择。</translation>
+    </message>
+    <message>
+        <source>The players move one after the other; what is hidden from them are moves of chance.</source>
+        <translation>参与者依次行动；对他们隐藏的是机会的走步。</translation>
     </message>
     <message>
         <source>The points of a turn count only once they are held: nobody has won before.</source>
@@ -16625,12 +19529,20 @@ while CLOSED is not empty:
         <translation>概率之和为 {1}，不是 1</translation>
     </message>
     <message>
+        <source>The probability of another round must be from 0 to {1}; found {2}.</source>
+        <translation>再来一轮的概率必须在 0 到 {1} 之间，这里是 {2}。</translation>
+    </message>
+    <message>
         <source>The process answered with a move that is not legal.</source>
         <translation>进程给出的走步不合法。</translation>
     </message>
     <message>
         <source>The process gave an error without a sentence.</source>
         <translation>进程给出了没有说明的错误。</translation>
+    </message>
+    <message>
+        <source>The process gave something else than a choice.</source>
+        <translation>进程给出的不是一个选择。</translation>
     </message>
     <message>
         <source>The process gave something else than a reference.</source>
@@ -16809,6 +19721,10 @@ while CLOSED is not empty:
         <translation>根节点的值不再变化。</translation>
     </message>
     <message>
+        <source>The row player wants equal sides, the other unequal ones.</source>
+        <translation>行参与者希望两面相同，另一方希望不同。</translation>
+    </message>
+    <message>
         <source>The rows are not those that were written: their checksum differs.</source>
         <translation>记录的行与写入时不同：校验和不符。</translation>
     </message>
@@ -16825,8 +19741,16 @@ while CLOSED is not empty:
         <translation>所有人相同</translation>
     </message>
     <message>
+        <source>The same game again and again: which strategy gets most?</source>
+        <translation>同一个博弈一遍又一遍：哪个策略得到最多？</translation>
+    </message>
+    <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
         <translation>随后用另一个窗口或深度重新搜索了同一走步：{rival}。</translation>
+    </message>
+    <message>
+        <source>the same moves as in the other nodes of this set</source>
+        <translation>与这个信息集的其他节点相同的走步</translation>
     </message>
     <message>
         <source>The same openings for every pairing, each with both sides.</source>
@@ -16835,6 +19759,14 @@ while CLOSED is not empty:
     <message>
         <source>The same path by minimax and by alpha-beta</source>
         <translation>极小极大与 α-β 剪枝得到同一条路径</translation>
+    </message>
+    <message>
+        <source>the same payoffs as where this outcome was declared</source>
+        <translation>与声明这个结果处相同的收益</translation>
+    </message>
+    <message>
+        <source>The same picture as one page, as large as it is.</source>
+        <translation>同一幅图，作为一页，页面与图同样大小。</translation>
     </message>
     <message>
         <source>The same seed and the same game give the same dice:</source>
@@ -16945,6 +19877,10 @@ while CLOSED is not empty:
         <translation>后手执黑</translation>
     </message>
     <message>
+        <source>The seed must be a whole number from 0 to {1}; found {2}.</source>
+        <translation>随机种子必须是 0 到 {1} 之间的整数，这里是 {2}。</translation>
+    </message>
+    <message>
         <source>The session has no {1}.</source>
         <translation>会话没有 {1}。</translation>
     </message>
@@ -16967,6 +19903,10 @@ while CLOSED is not empty:
     <message>
         <source>The settings could not be read; they were kept as {file}.</source>
         <translation>无法读取设置，原文件已另存为 {file}。</translation>
+    </message>
+    <message>
+        <source>The shares are there once every match is played.</source>
+        <translation>所有对抗赛打完后才有占比。</translation>
     </message>
     <message>
         <source>The sheet is not saved.</source>
@@ -17001,12 +19941,20 @@ while CLOSED is not empty:
         <translation>轮到走的一方胜</translation>
     </message>
     <message>
+        <source>The slower horses win if their order answers the king's.</source>
+        <translation>只要出场次序应对得当，较慢的马也能取胜。</translation>
+    </message>
+    <message>
         <source>The smallest disproof number is searched next: {move}.</source>
         <translation>接下来搜索否证数最小的：{move}。</translation>
     </message>
     <message>
         <source>The smallest proof number is searched next: {move}.</source>
         <translation>接下来搜索证明数最小的：{move}。</translation>
+    </message>
+    <message>
+        <source>The solution has numbers of more than {1} digits.</source>
+        <translation>解中有超过 {1} 位的数。</translation>
     </message>
     <message>
         <source>The solver of Connect Four takes positions of Connect Four only.</source>
@@ -17057,6 +20005,10 @@ while CLOSED is not empty:
         <translation>刚走两格的兵所经过的格子。</translation>
     </message>
     <message>
+        <source>The stag takes both; a hare is safe.</source>
+        <translation>猎鹿要两人合作；猎兔万无一失。</translation>
+    </message>
+    <message>
         <source>The stake, and who may double next; only in games with the cube.</source>
         <translation>赌注，以及接下来谁可以加倍；仅用于带加倍骰的对局。</translation>
     </message>
@@ -17079,6 +20031,22 @@ while CLOSED is not empty:
     <message>
         <source>The stone at {1} has no liberty.</source>
         <translation>{1} 处的棋子没有气。</translation>
+    </message>
+    <message>
+        <source>the strategies in braces</source>
+        <translation>花括号中的策略</translation>
+    </message>
+    <message>
+        <source>the strategies of every player</source>
+        <translation>每名参与者的策略</translation>
+    </message>
+    <message>
+        <source>The sum of y grows from {before} to {after}.</source>
+        <translation>y 之和从 {before} 增到 {after}。</translation>
+    </message>
+    <message>
+        <source>The sum of y stays {value}.</source>
+        <translation>y 之和仍为 {value}。</translation>
     </message>
     <message>
         <source>The table has decided {move} at ply {ply}.</source>
@@ -17105,6 +20073,10 @@ while CLOSED is not empty:
         <translation>此安装没有附带全文。许可为 {name}。</translation>
     </message>
     <message>
+        <source>The text has more than {1} characters.</source>
+        <translation>文本超过 {1} 个字符。</translation>
+    </message>
+    <message>
         <source>The text has {1} characters; {2} are the most that is read.</source>
         <translation>文本有 {1} 个字符；最多读入 {2} 个。</translation>
     </message>
@@ -17121,6 +20093,10 @@ while CLOSED is not empty:
         <translation>文字不是 UTF-8 编码。</translation>
     </message>
     <message>
+        <source>The text is on the clipboard.</source>
+        <translation>文本已复制到剪贴板。</translation>
+    </message>
+    <message>
         <source>The texts differ: at α ≥ β nothing can be gained any more, at α &gt; β ties are still searched.</source>
         <translation>各教材不同：α ≥ β 时已不可能再得益；用 α &gt; β 则相等时仍要搜索。</translation>
     </message>
@@ -17131,6 +20107,18 @@ while CLOSED is not empty:
     <message>
         <source>The third time that a position stands on the board ends the game: if one side gave check with every move since the first time and the other did not, it loses (perpetual check); otherwise the game is drawn. Perpetual chasing is not judged.</source>
         <translation>同一局面第三次出现时终局：若自第一次出现以来一方步步将军而另一方不是，则该方判负（长将）；否则判和。不判长捉。</translation>
+    </message>
+    <message>
+        <source>The threat to fight is not carried out once the other is in.</source>
+        <translation>对方一旦进入，斗争的威胁就不会实施。</translation>
+    </message>
+    <message>
+        <source>The time in which a file of yours must have chosen</source>
+        <translation>你的文件必须在此时间内作出选择</translation>
+    </message>
+    <message>
+        <source>the title of the game in quotation marks</source>
+        <translation>引号中的博弈标题</translation>
     </message>
     <message>
         <source>The tree</source>
@@ -17153,8 +20141,28 @@ while CLOSED is not empty:
         <translation>这棵树可能有 {1} 个叶节点；最多生成 {2} 个。</translation>
     </message>
     <message>
+        <source>The tree for Gambit, with its information sets.</source>
+        <translation>供 Gambit 使用的博弈树，含信息集。</translation>
+    </message>
+    <message>
+        <source>The tree has a leaf whose payoff is unknown or infinite.</source>
+        <translation>这棵树有收益未知或无穷大的叶节点。</translation>
+    </message>
+    <message>
         <source>The tree has more than {1} nodes.</source>
         <translation>这棵树超过 {1} 个节点。</translation>
+    </message>
+    <message>
+        <source>The tree has {1} nodes, and {2} of them are leaves.</source>
+        <translation>树有 {1} 个节点，其中 {2} 个是叶节点。</translation>
+    </message>
+    <message>
+        <source>The tree has {1} nodes; at most {2} are taken.</source>
+        <translation>这棵树有 {1} 个节点，最多接受 {2} 个。</translation>
+    </message>
+    <message>
+        <source>The tree has {1} sequences; at most {2} are taken.</source>
+        <translation>这棵树有 {1} 个序列，最多接受 {2} 个。</translation>
     </message>
     <message>
         <source>The tree has {all} leaves; no search can do with fewer than {fewest}.</source>
@@ -17171,6 +20179,10 @@ while CLOSED is not empty:
     <message>
         <source>the tree that is open</source>
         <translation>打开的树</translation>
+    </message>
+    <message>
+        <source>The tree that is open has information sets, or leaves that pay both players.</source>
+        <translation>打开的树含有信息集，或者叶节点写有双方收益。</translation>
     </message>
     <message>
         <source>The tree that is open has nodes other than MAX and MIN, or leaves without a value.</source>
@@ -17197,12 +20209,28 @@ while CLOSED is not empty:
         <translation>通常的开头</translation>
     </message>
     <message>
+        <source>The value lies between {low} and {high}.</source>
+        <translation>值在 {low} 与 {high} 之间。</translation>
+    </message>
+    <message>
+        <source>The value needs payoffs that add up to the same number everywhere; here they do not.</source>
+        <translation>只有各处的双方收益之和相同，博弈才有值，而这里并不相同。</translation>
+    </message>
+    <message>
         <source>The value of {1} is {2}; found {3}.</source>
         <translation>{1} 的值是 {2}；实际得到 {3}。</translation>
     </message>
     <message>
         <source>The variables of this moment were not found. {reason}</source>
         <translation>没有找到此刻的变量。{reason}</translation>
+    </message>
+    <message>
+        <source>the version 1</source>
+        <translation>版本 1</translation>
+    </message>
+    <message>
+        <source>the version 2</source>
+        <translation>版本 2</translation>
     </message>
     <message>
         <source>The very tree that was searched. Values rise from the leaves: ▼ takes the smallest, ▲ the largest. The bar beside a node is its window from α to β: only values within it still matter.</source>
@@ -17227,6 +20255,14 @@ while CLOSED is not empty:
     <message>
         <source>The window of node {1} can only narrow: {2} became {3}.</source>
         <translation>节点 {1} 的窗口只能变窄：{2} 变成了 {3}。</translation>
+    </message>
+    <message>
+        <source>the word "EFG"</source>
+        <translation>单词 "EFG"</translation>
+    </message>
+    <message>
+        <source>the word "NFG"</source>
+        <translation>单词 "NFG"</translation>
     </message>
     <message>
         <source>The word {1} needs {2} stones; found {3}.</source>
@@ -17289,6 +20325,14 @@ while CLOSED is not empty:
         <translation>接着 {moves}</translation>
     </message>
     <message>
+        <source>There are equilibria among them.</source>
+        <translation>其中有均衡。</translation>
+    </message>
+    <message>
+        <source>There are more subgame perfect equilibria.</source>
+        <translation>子博弈完美均衡不止这些。</translation>
+    </message>
+    <message>
         <source>There are more than {1} nodes, too many for such a diagram: choose an earlier moment, or a node and its subtree.</source>
         <translation>节点多于 {1} 个，这种图画不下：请选择更早的时刻，或一个节点及其下方。</translation>
     </message>
@@ -17299,6 +20343,10 @@ while CLOSED is not empty:
     <message>
         <source>There are {1} black pieces; a side has 12 at most.</source>
         <translation>黑方有 {1} 个棋子；一方最多 12 个。</translation>
+    </message>
+    <message>
+        <source>There are {1} pairs of supports; at most {2} are tried.</source>
+        <translation>共有 {1} 对支撑集；最多尝试 {2} 对。</translation>
     </message>
     <message>
         <source>There are {1} white pieces; a side has 12 at most.</source>
@@ -17351,6 +20399,10 @@ while CLOSED is not empty:
     <message>
         <source>there is no edge above the root.</source>
         <translation>根节点上面没有边。</translation>
+    </message>
+    <message>
+        <source>There is no exact solver for {1}.</source>
+        <translation>没有 {1} 的精确求解器。</translation>
     </message>
     <message>
         <source>There is no exact solver for {1}; there is one for: {2}.</source>
@@ -17407,6 +20459,14 @@ while CLOSED is not empty:
     <message>
         <source>There is no level {1}; the levels are: {2}.</source>
         <translation>没有级别 {1}；已有的级别：{2}。</translation>
+    </message>
+    <message>
+        <source>There is no matrix here.</source>
+        <translation>这里没有矩阵。</translation>
+    </message>
+    <message>
+        <source>There is no matrix to ask. {1}</source>
+        <translation>没有矩阵可以判定。{1}</translation>
     </message>
     <message>
         <source>There is no memory for the record.</source>
@@ -17467,6 +20527,10 @@ while CLOSED is not empty:
     <message>
         <source>There is no such file.</source>
         <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>There is no table on the clipboard.</source>
+        <translation>剪贴板上没有表格。</translation>
     </message>
     <message>
         <source>There is no text {1}; the texts are: {2}.</source>
@@ -17629,12 +20693,36 @@ while CLOSED is not empty:
         <translation>本局不用加倍骰。</translation>
     </message>
     <message>
+        <source>This is asked of a matrix; the strategies of this game are too many to write one.</source>
+        <translation>这个问题针对矩阵；这个博弈的策略太多，写不成矩阵。</translation>
+    </message>
+    <message>
+        <source>This is asked of games of two in which both choose once, at the same time.</source>
+        <translation>这个问题针对双方同时各选一次的两人博弈。</translation>
+    </message>
+    <message>
+        <source>This is asked of zero-sum games.</source>
+        <translation>这个问题针对零和博弈。</translation>
+    </message>
+    <message>
+        <source>This is computed for games of two players.</source>
+        <translation>这一项只对两人博弈计算。</translation>
+    </message>
+    <message>
         <source>This is no JSON. {1}</source>
         <translation>这不是 JSON。{1}</translation>
     </message>
     <message>
+        <source>This is no matrix: a tree of two moves is needed, the second one in one set.</source>
+        <translation>这不是矩阵：需要两步的树，且第二步在同一个信息集中。</translation>
+    </message>
+    <message>
         <source>This is no TOML: {1}.</source>
         <translation>这不是 TOML：{1}。</translation>
+    </message>
+    <message>
+        <source>This is one of several optimal strategies of {player}.</source>
+        <translation>这是 {player} 的多个最优策略之一。</translation>
     </message>
     <message>
         <source>this is version {1}; this program reads up to {2}.</source>
@@ -17645,8 +20733,24 @@ while CLOSED is not empty:
         <translation>这是版本 {1}；本程序只能读到版本 {2}。请更新 Plyscope。</translation>
     </message>
     <message>
+        <source>This lecture shows a game in strategic form, not the tree of a search.</source>
+        <translation>本讲展示的是策略式博弈，不是搜索的树。</translation>
+    </message>
+    <message>
         <source>This lesson is not there.</source>
         <translation>没有这一讲。</translation>
+    </message>
+    <message>
+        <source>This matrix is computed from a tree. “From tree” makes it one of its own.</source>
+        <translation>这个矩阵是由树算出的。“由树得到矩阵”可使它成为独立的矩阵。</translation>
+    </message>
+    <message>
+        <source>This method chooses no move. The Strategic layout shows its steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This method does not work on this game.</source>
+        <translation>这种方法不适用于这个博弈。</translation>
     </message>
     <message>
         <source>This moment</source>
@@ -17725,8 +20829,16 @@ while CLOSED is not empty:
         <translation>威胁：无保护的受攻棋子计 2，受较低价值棋子攻击计 3，受兵攻击计 4</translation>
     </message>
     <message>
+        <source>Three cards, one chip to bet: the smallest poker with bluffs</source>
+        <translation>三张牌，可下注一枚筹码：有诈唬的最小扑克</translation>
+    </message>
+    <message>
         <source>Three discs</source>
         <translation>三子</translation>
+    </message>
+    <message>
+        <source>Three horses each, their orders chosen in secret: table 7.1</source>
+        <translation>双方各三匹马，秘密排定出场次序：表 7.1</translation>
     </message>
     <message>
         <source>Three in a row</source>
@@ -17777,6 +20889,14 @@ while CLOSED is not empty:
         <translation>不加倍，直接掷</translation>
     </message>
     <message>
+        <source>Tian Ji</source>
+        <translation>田忌</translation>
+    </message>
+    <message>
+        <source>Tian Ji's race</source>
+        <translation>田忌赛马</translation>
+    </message>
+    <message>
         <source>Tic-tac-toe</source>
         <translation>一字棋</translation>
     </message>
@@ -17813,6 +20933,14 @@ while CLOSED is not empty:
         <translation>一字棋：</translation>
     </message>
     <message>
+        <source>Tick all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Tick none</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
         <source>Tiger</source>
         <translation>老虎开局</translation>
     </message>
@@ -17843,6 +20971,18 @@ while CLOSED is not empty:
     <message>
         <source>Timeouts</source>
         <translation>超时</translation>
+    </message>
+    <message>
+        <source>Tit for tat</source>
+        <translation>一报还一报</translation>
+    </message>
+    <message>
+        <source>Tit for two tats</source>
+        <translation>两报还一报</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
     </message>
     <message>
         <source>Title (Chinese)</source>
@@ -17929,6 +21069,22 @@ while CLOSED is not empty:
         <translation>今天</translation>
     </message>
     <message>
+        <source>Together the players get the same in every cell, so that no equilibrium is dear.</source>
+        <translation>每个单元格中两名参与者合计所得相同，所以没有哪个均衡代价更高。</translation>
+    </message>
+    <message>
+        <source>Together the players get {1} at best, at ({2}), and {3} in this equilibrium.</source>
+        <translation>两名参与者合计最多得 {1}，在（{2}）处；在这个均衡中得 {3}。</translation>
+    </message>
+    <message>
+        <source>Together the players get {1} at best, at ({2}), and {3} in this equilibrium; a ratio needs two numbers above 0 or two below.</source>
+        <translation>两名参与者合计最多得 {1}，在（{2}）处；在这个均衡中得 {3}；两数都大于 0 或都小于 0 才有比值。</translation>
+    </message>
+    <message>
+        <source>together {welfare}</source>
+        <translation>合计 {welfare}</translation>
+    </message>
+    <message>
         <source>TOML has no empty values. Save it as a sheet instead.</source>
         <translation>TOML 没有空值。请改存为练习卷。</translation>
     </message>
@@ -17943,6 +21099,10 @@ while CLOSED is not empty:
     <message>
         <source>Tongji University, lecture “Adversarial search”, resource limits; “Artificial intelligence”, lecture 5, “Game search”; the position is ours</source>
         <translation>同济大学讲义《对抗搜索》，资源限制；《人工智能》第 5 讲“博弈搜索”；局面为本程序所编</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”, table 7.1; Sima Qian, Records of the Grand Historian, chapter 65</source>
+        <translation>同济大学“对抗搜索”一讲，表 7.1；司马迁《史记》卷六十五</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”, the pictures of α-β pruning; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
@@ -17963,6 +21123,10 @@ while CLOSED is not empty:
     <message>
         <source>Tongji University, lecture “Adversarial search”, “consider the following two cases”, the second; the figure is lost, this tree is rebuilt: made so that the text beside it holds</source>
         <translation>同济大学讲义《对抗搜索》，“考虑以下两种情况”之二；原图已遗失，此树为重建：与旁边的文字相符</translation>
+    </message>
+    <message>
+        <source>Tongji University, lecture “Adversarial search”; A. W. Tucker, A two-person dilemma, 1950</source>
+        <translation>同济大学“对抗搜索”一讲；A. W. Tucker, A two-person dilemma, 1950</translation>
     </message>
     <message>
         <source>Tongji University, lecture “Adversarial search”; lecture notes “Adversarial search”</source>
@@ -18021,6 +21185,10 @@ while CLOSED is not empty:
         <translation>过长</translation>
     </message>
     <message>
+        <source>Too many information sets to look for subgame perfect equilibria.</source>
+        <translation>信息集太多，不求子博弈完美均衡。</translation>
+    </message>
+    <message>
         <source>Too many positions can come for the solver: it needs fewer stones, or nearer ones.</source>
         <translation>可能出现的局面太多，求解器无法处理：棋子要更少，或离目标更近。</translation>
     </message>
@@ -18057,6 +21225,10 @@ while CLOSED is not empty:
         <translation>合计</translation>
     </message>
     <message>
+        <source>total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
         <source>Tour</source>
         <translation>导览</translation>
     </message>
@@ -18081,6 +21253,10 @@ while CLOSED is not empty:
         <translation>透明背景</translation>
     </message>
     <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
         <source>Transposition table</source>
         <translation>置换表</translation>
     </message>
@@ -18103,6 +21279,10 @@ while CLOSED is not empty:
     <message>
         <source>Tree as a graph</source>
         <translation>把树画成图</translation>
+    </message>
+    <message>
+        <source>Tree of the same game</source>
+        <translation>同一博弈的树</translation>
     </message>
     <message>
         <source>Tree of your own</source>
@@ -18139,6 +21319,10 @@ while CLOSED is not empty:
     <message>
         <source>Tried {n}, right at the first check {m}.</source>
         <translation>做过 {n} 次，第一次检查就全对 {m} 次。</translation>
+    </message>
+    <message>
+        <source>Tries every pair of supports, and looks for weights by which all strategies in them are best replies.</source>
+        <translation>尝试每一对支撑集，寻找使其中所有策略都是最优反应的权重。</translation>
     </message>
     <message>
         <source>Trompowsky attack</source>
@@ -18225,8 +21409,16 @@ while CLOSED is not empty:
         <translation>再试一次</translation>
     </message>
     <message>
+        <source>Try all supports</source>
+        <translation>枚举所有支撑集</translation>
+    </message>
+    <message>
         <source>Try it out</source>
         <translation>试做</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>选择顺序</translation>
     </message>
     <message>
         <source>turns a draw into a loss</source>
@@ -18297,6 +21489,14 @@ while CLOSED is not empty:
         <translation>双方连续停一手则终局。双方计算己方棋子与只与己方棋子相连的空点；盘上所有棋子都视为活子，白方另加贴目。</translation>
     </message>
     <message>
+        <source>Two players move in the tree: {1} and {2}.</source>
+        <translation>树中有两名参与者行动：{1} 和 {2}。</translation>
+    </message>
+    <message>
+        <source>two players; a tree with {1} is not opened</source>
+        <translation>两名参与者；有 {1} 名的树不能打开</translation>
+    </message>
+    <message>
         <source>Two plies (rebuilt)</source>
         <translation>两步（重建）</translation>
     </message>
@@ -18317,12 +21517,24 @@ while CLOSED is not empty:
         <translation>坐标记谱，如 h3e3</translation>
     </message>
     <message>
+        <source>Two prisoners, questioned apart: silent or confess, in years</source>
+        <translation>两名囚徒分开受审：沉默或认罪，以刑期（年）计</translation>
+    </message>
+    <message>
+        <source>Two sides move: {1} and {2}.</source>
+        <translation>双方行动：{1} 和 {2}。</translation>
+    </message>
+    <message>
         <source>Two wallets</source>
         <translation>选包拿钱</translation>
     </message>
     <message>
         <source>Two wallets, other opponents</source>
         <translation>选包拿钱，不同的对手</translation>
+    </message>
+    <message>
+        <source>Two want to meet, each at another place: three equilibria</source>
+        <translation>两人都想见面，却各想去不同的地方：三个均衡</translation>
     </message>
     <message>
         <source>Two-phase minimax</source>
@@ -18351,6 +21563,10 @@ while CLOSED is not empty:
     <message>
         <source>Type a part of its name</source>
         <translation>输入名称的一部分</translation>
+    </message>
+    <message>
+        <source>Type payoffs: one number, or both with a comma</source>
+        <translation>填写收益：一个数，或用逗号隔开的两个数</translation>
     </message>
     <message>
         <source>Type proof and disproof number of the selected node, such as 1, 2.</source>
@@ -18409,8 +21625,20 @@ while CLOSED is not empty:
         <translation>云月局</translation>
     </message>
     <message>
+        <source>Unique equilibrium</source>
+        <translation>唯一均衡</translation>
+    </message>
+    <message>
+        <source>Unit of payoffs</source>
+        <translation>收益的单位</translation>
+    </message>
+    <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>Unknown objective {1}; known are {2}.</source>
+        <translation>未知的目标 {1}；可用的有 {2}。</translation>
     </message>
     <message>
         <source>Unsaved work</source>
@@ -18511,6 +21739,10 @@ return the child of the root with the most visits</source>
         <translation>值</translation>
     </message>
     <message>
+        <source>value 1 to the king</source>
+        <translation>对齐王的值为 1</translation>
+    </message>
+    <message>
         <source>value 1 · one coin of any pile</source>
         <translation>值 1 · 从任一堆取一枚</translation>
     </message>
@@ -18543,6 +21775,14 @@ return the child of the root with the most visits</source>
         <translation>值 8 · 12 个叶节点中只评估 8 个 · 14 幅图</translation>
     </message>
     <message>
+        <source>Value &lt;b&gt;{value}&lt;/b&gt; to {player}.</source>
+        <translation>对 {player} 的值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Value = {back}.</source>
+        <translation>值 = {back}。</translation>
+    </message>
+    <message>
         <source>value empty</source>
         <translation>值未填</translation>
     </message>
@@ -18557,6 +21797,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Value of {move} at ply {ply} becomes {after}.</source>
         <translation>第 {ply} 层 {move} 的值变为 {after}。</translation>
+    </message>
+    <message>
+        <source>Value to {player}, by who knows what</source>
+        <translation>对 {player} 的值，按谁知道什么</translation>
     </message>
     <message>
         <source>value {after}</source>
@@ -18775,6 +22019,10 @@ return the child of the root with the most visits</source>
         <translation>记录的视图</translation>
     </message>
     <message>
+        <source>Views of the repeated game</source>
+        <translation>重复博弈的视图</translation>
+    </message>
+    <message>
         <source>Visit</source>
         <translation>访问</translation>
     </message>
@@ -18811,8 +22059,16 @@ return the child of the root with the most visits</source>
         <translation>等待测试</translation>
     </message>
     <message>
+        <source>Walk from cell to cell, and to the names</source>
+        <translation>在单元格和名称之间移动</translation>
+    </message>
+    <message>
         <source>Walk from node to node</source>
         <translation>在节点之间移动</translation>
+    </message>
+    <message>
+        <source>Walks along the edges of both players' best-reply polytopes until all labels are there: an equilibrium.</source>
+        <translation>沿双方最优反应多面体的棱行走，直到标号齐全：得到一个均衡。</translation>
     </message>
     <message>
         <source>Waterloo</source>
@@ -18823,11 +22079,19 @@ return the child of the root with the most visits</source>
         <translation>王后早出进攻</translation>
     </message>
     <message>
+        <source>Weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
         <source>Wealth w</source>
         <translation>财富 w</translation>
     </message>
     <message>
         <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>weight</source>
         <translation>权重</translation>
     </message>
     <message>
@@ -18864,6 +22128,10 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>weights</source>
         <translation>权重</translation>
     </message>
     <message>
@@ -18931,6 +22199,10 @@ return the child of the root with the most visits</source>
         <translation>与节点、或节点按什么称呼：其下的连接符，还是其标记</translation>
     </message>
     <message>
+        <source>What MAX gets, MIN loses: results of MAX lie between {1} and {2}.</source>
+        <translation>MAX 所得即 MIN 所失：MAX 的结果在 {1} 与 {2} 之间。</translation>
+    </message>
+    <message>
         <source>what MAX has elsewhere</source>
         <translation>MAX 在别处已有此值</translation>
     </message>
@@ -18985,6 +22257,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Whatever MIN replies</source>
         <translation>不论 MIN 怎么走</translation>
+    </message>
+    <message>
+        <source>whatever {leader} picks, {follower} has an answer</source>
+        <translation>无论 {leader} 选什么，{follower} 都有对策</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -19063,12 +22339,26 @@ return the child of the root with the most visits</source>
         <translation>走哪一步？</translation>
     </message>
     <message>
+        <source>Which random numbers are drawn: the same seed, the same play.</source>
+        <translation>抽取哪些随机数：种子相同，过程相同。</translation>
+    </message>
+    <message>
         <source>Which text of the algorithm is marked as it runs</source>
         <translation>运行时标出算法的哪一种文本</translation>
     </message>
     <message>
         <source>Which two checkers to leave</source>
         <translation>留下哪两枚棋子</translation>
+    </message>
+    <message>
+        <source>while a strategy of a player is dominated:
+    for each strategy of the opponent that is left:
+        compare it with the strategy or mixture that dominates it
+    strike it</source>
+        <translation>只要某一方还有劣策略：
+    对对方剩下的每个策略：
+        把它与占优它的策略或混合策略比较
+    划去它</translation>
     </message>
     <message>
         <source>While the opponent thinks you may give your next move, which is made at once if it is legal.</source>
@@ -19199,6 +22489,10 @@ return the child of the root with the most visits</source>
         <translation>失误的一方</translation>
     </message>
     <message>
+        <source>Who gets more than the average becomes more frequent. After {n} generations {name} has {share}.</source>
+        <translation>得到多于平均的策略会变多。{n} 代后 {name} 占 {share}。</translation>
+    </message>
+    <message>
         <source>Who has Black, or how far the swap2 opening is.</source>
         <translation>谁执黑，或 Swap2 开局进行到哪一步。</translation>
     </message>
@@ -19211,6 +22505,10 @@ return the child of the root with the most visits</source>
         <translation>谁还可以易位；只有王与车都在原位时才能选择。</translation>
     </message>
     <message>
+        <source>Who moves first</source>
+        <translation>谁先走</translation>
+    </message>
+    <message>
         <source>Who moves first.</source>
         <translation>谁先走。</translation>
     </message>
@@ -19221,6 +22519,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Whoever has no legal move loses, in check or not.</source>
         <translation>无子可走者负，无论是否被将军（困毙）。</translation>
+    </message>
+    <message>
+        <source>Whoever swerves loses a little; if nobody does, both lose much.</source>
+        <translation>先让的一方略有损失；谁都不让，双方损失惨重。</translation>
     </message>
     <message>
         <source>Whole document</source>
@@ -19289,6 +22591,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Will o' the Wisp</source>
         <translation>鬼火开局</translation>
+    </message>
+    <message>
+        <source>Win-stay lose-shift</source>
+        <translation>赢留输变</translation>
     </message>
     <message>
         <source>Window</source>
@@ -19369,6 +22675,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>With symmetry</source>
         <translation>考虑对称</translation>
+    </message>
+    <message>
+        <source>With this probability a choice turns into the other one.</source>
+        <translation>一个选择以此概率变成另一个。</translation>
     </message>
     <message>
         <source>With timeline</source>
@@ -19455,6 +22765,10 @@ return the child of the root with the most visits</source>
         <translation>用普通的 Python 写一个博弈或搜索。它会像 Plyscope 自带的一样被绘出、逐步查看和比较。</translation>
     </message>
     <message>
+        <source>Write a strategy of your own, from a file to begin with</source>
+        <translation>从一个起始文件写自己的策略</translation>
+    </message>
+    <message>
         <source>Write bool(…) around what it returns.</source>
         <translation>把返回的内容放进 bool(…)。</translation>
     </message>
@@ -19503,6 +22817,10 @@ return the child of the root with the most visits</source>
         <translation>胜 {n}</translation>
     </message>
     <message>
+        <source>W–D–L</source>
+        <translation>胜–平–负</translation>
+    </message>
+    <message>
         <source>X-square</source>
         <translation>X 位开局</translation>
     </message>
@@ -19515,8 +22833,16 @@ return the child of the root with the most visits</source>
         <translation>象棋棋子</translation>
     </message>
     <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>是</translation>
+    </message>
+    <message>
+        <source>yes, renamed</source>
+        <translation>是（重命名后）</translation>
     </message>
     <message>
         <source>Yesterday</source>
@@ -19525,6 +22851,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>You</source>
         <translation>你</translation>
+    </message>
+    <message>
+        <source>You are</source>
+        <translation>你是</translation>
     </message>
     <message>
         <source>you are ahead</source>
@@ -19541,6 +22871,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>You have a right to the source of this version: the source offer among the licences says how to get it. The panel Source shows the algorithms just as they run.</source>
         <translation>你有权得到这个版本的源代码：“许可”页中的“源代码提供说明”说明如何取得。“源代码”面板显示的正是运行中的算法。</translation>
+    </message>
+    <message>
+        <source>You have played {counts}.</source>
+        <translation>你出过 {counts}。</translation>
     </message>
     <message>
         <source>You play against “{bug}”: {sentence}</source>
@@ -19567,12 +22901,28 @@ return the child of the root with the most visits</source>
         <translation>你填 {given}，应为 {expected}</translation>
     </message>
     <message>
+        <source>You {mine}, {name} {theirs}</source>
+        <translation>你 {mine}，{name} {theirs}</translation>
+    </message>
+    <message>
         <source>Your answers</source>
         <translation>你的答案</translation>
     </message>
     <message>
+        <source>Your choice</source>
+        <translation>你的选择</translation>
+    </message>
+    <message>
         <source>Your dearest move</source>
         <translation>你亏得最多的一手</translation>
+    </message>
+    <message>
+        <source>Your game</source>
+        <translation>你的博弈</translation>
+    </message>
+    <message>
+        <source>Your game: {title}</source>
+        <translation>你的博弈：{title}</translation>
     </message>
     <message>
         <source>Your last good settings are used.</source>
@@ -19719,6 +23069,14 @@ return the child of the root with the most visits</source>
         <translation>残月局</translation>
     </message>
     <message>
+        <source>zero</source>
+        <translation>零和</translation>
+    </message>
+    <message>
+        <source>Zero sum</source>
+        <translation>零和</translation>
+    </message>
+    <message>
         <source>Zoom across</source>
         <translation>横向缩放</translation>
     </message>
@@ -19765,6 +23123,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} blanks from {2} to {3} have {4} fillings; at most {5} are tried.</source>
         <translation>{1} 个空白取 {2} 到 {3} 共有 {4} 种填法；最多试 {5} 种。</translation>
+    </message>
+    <message>
+        <source>{1} breaks perfect recall: {2} remembers different moves after “{3}” and after “{4}”</source>
+        <translation>{1} 违反完美回忆：在“{3}”之后与在“{4}”之后，{2} 记得的走步不同</translation>
+    </message>
+    <message>
+        <source>{1} breaks perfect recall: {2} remembers different moves at the root and after “{3}”</source>
+        <translation>{1} 违反完美回忆：在根节点与在“{3}”之后，{2} 记得的走步不同</translation>
     </message>
     <message>
         <source>{1} can mean several plays: {2}.</source>
@@ -19815,6 +23181,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 的值改变 {2} 次，没有 {3}。</translation>
     </message>
     <message>
+        <source>{1} chooses by hand; only the other strategies play by themselves.</source>
+        <translation>{1} 要用手选择；只有其他策略能自己进行。</translation>
+    </message>
+    <message>
         <source>{1} cuts</source>
         <translation>{1} 次剪枝</translation>
     </message>
@@ -19855,12 +23225,20 @@ return the child of the root with the most visits</source>
         <translation>{1} 局，{2} 层</translation>
     </message>
     <message>
+        <source>{1} guarantees {2}, and {3} allows no more.</source>
+        <translation>{1} 保证 {2}，{3} 使之不能更多。</translation>
+    </message>
+    <message>
         <source>{1} has a pawn on {2}; no pawn stands on the first or the last row.</source>
         <translation>{1}有兵在 {2}；第一行和最后一行不会有兵。</translation>
     </message>
     <message>
         <source>{1} has levels {2}; found {3}.</source>
         <translation>{1} 有等级 {2}，却是 {3}。</translation>
+    </message>
+    <message>
+        <source>{1} has more than {2} strategies; at most {3} are taken.</source>
+        <translation>{1} 有超过 {2} 个策略，最多接受 {3} 个。</translation>
     </message>
     <message>
         <source>{1} has no features, or chance moves in it.</source>
@@ -19883,6 +23261,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 没有大小：请用“==”或“!=”比较。</translation>
     </message>
     <message>
+        <source>{1} has no strategy.</source>
+        <translation>{1} 没有策略。</translation>
+    </message>
+    <message>
         <source>{1} has not answered yet.</source>
         <translation>{1} 还没有答复。</translation>
     </message>
@@ -19901,6 +23283,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} has {2} pawns; there are at most 8.</source>
         <translation>{1}有 {2} 个兵；最多 8 个。</translation>
+    </message>
+    <message>
+        <source>{1} has {2} strategies; at most {3} are taken.</source>
+        <translation>{1} 有 {2} 个策略，最多接受 {3} 个。</translation>
     </message>
     <message>
         <source>{1} in {2} is left with {3}{4}.</source>
@@ -19995,6 +23381,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 必须是有限的数，或 "inf"，或 "-inf"；实际为 {2}。</translation>
     </message>
     <message>
+        <source>{1} must be a list of rows, each a list of numbers.</source>
+        <translation>{1} 应为行的列表，每行是数的列表。</translation>
+    </message>
+    <message>
         <source>{1} must be a whole number from 0; found {2}.</source>
         <translation>{1} 必须是从 0 开始的整数；实际为 {2}。</translation>
     </message>
@@ -20003,12 +23393,48 @@ return the child of the root with the most visits</source>
         <translation>{1} 必须是 1 到 {2} 的整数，得到的是 {3}。</translation>
     </message>
     <message>
+        <source>{1} needs a game in which every move is seen; this tree has information sets.</source>
+        <translation>{1} 要求每步走步都能看见，而这棵树含有信息集。</translation>
+    </message>
+    <message>
         <source>{1} needs a game without chance.</source>
         <translation>{1}不适用于含机会节点的博弈。</translation>
     </message>
     <message>
+        <source>{1} needs a matrix game or an explicit tree.</source>
+        <translation>{1} 需要矩阵博弈或自定义的树。</translation>
+    </message>
+    <message>
+        <source>{1} needs a matrix: a tree of two moves, the first one not seen by the second player.</source>
+        <translation>{1} 需要矩阵：两步的树，后走的一方看不到第一步。</translation>
+    </message>
+    <message>
+        <source>{1} needs a tree of at most {2} nodes.</source>
+        <translation>{1} 需要至多 {2} 个节点的树。</translation>
+    </message>
+    <message>
+        <source>{1} needs a zero-sum game, without b.</source>
+        <translation>{1} 需要零和博弈，即没有 b。</translation>
+    </message>
+    <message>
+        <source>{1} needs a zero-sum game: what one player gets the other must lose.</source>
+        <translation>{1} 需要零和博弈：一方所得即另一方所失。</translation>
+    </message>
+    <message>
         <source>{1} needs MAX and MIN nodes with utilities, not an AND/OR tree.</source>
         <translation>{1}需要带效用值的 MAX 与 MIN 节点，不适用于与或树。</translation>
+    </message>
+    <message>
+        <source>{1} needs payoffs that add up to one number.</source>
+        <translation>{1} 需要各处之和为同一个数的收益。</translation>
+    </message>
+    <message>
+        <source>{1} needs payoffs that add up to the same number everywhere; here they do not.</source>
+        <translation>{1} 要求各处的双方收益之和相同，而这里并不相同。</translation>
+    </message>
+    <message>
+        <source>{1} needs the whole tree, from its root.</source>
+        <translation>{1} 需要从根开始的整棵树。</translation>
     </message>
     <message>
         <source>{1} nodes</source>
@@ -20075,6 +23501,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 在根节点不接受窗口。</translation>
     </message>
     <message>
+        <source>{1} takes part twice.</source>
+        <translation>{1} 参加了两次。</translation>
+    </message>
+    <message>
         <source>{1} The record ends here.</source>
         <translation>{1} 记录到此为止。</translation>
     </message>
@@ -20093,6 +23523,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1} would unpack {2} bytes to {3}; expected no more than {4} times as many.</source>
         <translation>{1} 会把 {2} 字节解压成 {3} 字节，最多应为 {4} 倍。</translation>
+    </message>
+    <message>
+        <source>{1} × {2} strategies are too many to try every pair of supports.</source>
+        <translation>{1} × {2} 个策略太多，无法逐对尝试所有支撑集。</translation>
     </message>
     <message>
         <source>{1}() expects a number as {2}, found {3}.</source>
@@ -20165,6 +23599,14 @@ return the child of the root with the most visits</source>
     <message>
         <source>{1}: expected a header of at most {2} bytes, found {3}.</source>
         <translation>{1}：头部最多 {2} 字节，读到 {3}。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a number of at most {2} digits.</source>
+        <translation>{1}：应为至多 {2} 位的数。</translation>
+    </message>
+    <message>
+        <source>{1}: expected a number such as 3, -1/2 or 0.25, found {2}.</source>
+        <translation>{1}：应为 3、-1/2 或 0.25 这样的数，而不是 {2}。</translation>
     </message>
     <message>
         <source>{1}: expected a number.</source>
@@ -20451,6 +23893,22 @@ return the child of the root with the most visits</source>
         <translation>{bound} = {value}，来自 {name}</translation>
     </message>
     <message>
+        <source>{By} never pays less, and sometimes more: {pairs}.</source>
+        <translation>“{By}”从不更差，有时更好：{pairs}。</translation>
+    </message>
+    <message>
+        <source>{By} pays more against all {n}: {pairs}.</source>
+        <translation>对方的 {n} 个策略无论选哪个，“{By}”都更好：{pairs}。</translation>
+    </message>
+    <message>
+        <source>{By} pays more against both: {pairs}.</source>
+        <translation>不论对方怎么选，“{By}”都更好：{pairs}。</translation>
+    </message>
+    <message>
+        <source>{By} pays more against {other}, which alone is left: {pairs}.</source>
+        <translation>对方只剩“{other}”，此时“{By}”更好：{pairs}。</translation>
+    </message>
+    <message>
         <source>{b} at {m}.</source>
         <translation>{b} 评估了 {m} 个。</translation>
     </message>
@@ -20495,6 +23953,10 @@ return the child of the root with the most visits</source>
         <translation>{total} 个中的 {entered} 个</translation>
     </message>
     <message>
+        <source>{entering} ({first}) enters, {leaving} ({second}) leaves.</source>
+        <translation>{entering}（{first}）入基，{leaving}（{second}）出基。</translation>
+    </message>
+    <message>
         <source>{event}, after about {time}</source>
         <translation>{event}，约 {time} 后</translation>
     </message>
@@ -20527,6 +23989,10 @@ return the child of the root with the most visits</source>
         <translation>{file} 第 {line} 行</translation>
     </message>
     <message>
+        <source>{file}, line {n}</source>
+        <translation>{file}，第 {n} 行</translation>
+    </message>
+    <message>
         <source>{file}: another program made it shorter, or its disk cannot be read any more. The search is shown no longer; the game stays. Open the file again to see what can still be read.</source>
         <translation>{file}：被其他程序截短，或者磁盘无法再读取。不再显示这次搜索，对局保持不变。请重新打开该文件，查看还能读出的部分。</translation>
     </message>
@@ -20535,12 +24001,28 @@ return the child of the root with the most visits</source>
         <translation>{file}：其中的树已损坏，将由各行重新生成。</translation>
     </message>
     <message>
+        <source>{finding}: {comparisons}</source>
+        <translation>{finding}：{comparisons}</translation>
+    </message>
+    <message>
         <source>{first} to {last}</source>
         <translation>{first} 至 {last}</translation>
     </message>
     <message>
+        <source>{first}, {second}</source>
+        <translation>{first}，{second}</translation>
+    </message>
+    <message>
+        <source>{follower} does not know {leader}'s choice</source>
+        <translation>{follower} 不知道 {leader} 的选择</translation>
+    </message>
+    <message>
         <source>{found}, number {n}</source>
         <translation>{found}，第 {n} 个</translation>
+    </message>
+    <message>
+        <source>{game} (open)</source>
+        <translation>{game}（已打开）</translation>
     </message>
     <message>
         <source>{game} is too large to be searched to the end. Without a limit the search ends when you stop it.</source>
@@ -20549,6 +24031,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{game}, depth {depth}</source>
         <translation>{game}，深度 {depth}</translation>
+    </message>
+    <message>
+        <source>{game}: {property}: {value}</source>
+        <translation>{game}：{property}：{value}</translation>
     </message>
     <message>
         <source>{game}: {state}</source>
@@ -20583,6 +24069,18 @@ return the child of the root with the most visits</source>
         <translation><numerusform>省去 {k} 个叶节点（{share}%）</numerusform></translation>
     </message>
     <message>
+        <source>{label} is missing</source>
+        <translation>缺少 {label}</translation>
+    </message>
+    <message>
+        <source>{label} is there twice</source>
+        <translation>{label} 出现两次</translation>
+    </message>
+    <message>
+        <source>{leader} picks {move}, {follower} answers {reply}</source>
+        <translation>{leader} 选 {move}，{follower} 以 {reply} 应对</translation>
+    </message>
+    <message>
         <source>{least} to {most}</source>
         <translation>{least} 到 {most}</translation>
     </message>
@@ -20599,8 +24097,24 @@ return the child of the root with the most visits</source>
         <translation><numerusform>{low} 到 {n} 个叶节点</numerusform></translation>
     </message>
     <message>
+        <source>{meaning}. Payoffs in {unit}.</source>
+        <translation>{meaning}。收益单位：{unit}。</translation>
+    </message>
+    <message>
+        <source>{meaning}; cut corner: turned by noise</source>
+        <translation>{meaning}；缺角：被噪声改变</translation>
+    </message>
+    <message>
+        <source>{mixture}; best replies get {payoff}. Labels: {labels}</source>
+        <translation>{mixture}；最优反应得 {payoff}。标签：{labels}</translation>
+    </message>
+    <message>
         <source>{moment}: the window at the root becomes {window}.</source>
         <translation>{moment}：根节点的窗口变为 {window}。</translation>
+    </message>
+    <message>
+        <source>{moves} pay {player} the same, {payoff}; the first one counts here.</source>
+        <translation>{moves} 给 {player} 的收益相同，都是 {payoff}；这里取第一个。</translation>
     </message>
     <message>
         <source>{move} at ply {ply}</source>
@@ -20669,6 +24183,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Move} leads to a mirror image of {twin}, so only one of them is searched.</source>
         <translation>{Move} 与 {twin} 走成的局面互相对称，所以只搜索其中之一。</translation>
+    </message>
+    <message>
+        <source>{move} pays {payoff}</source>
+        <translation>“{move}”得 {payoff}</translation>
     </message>
     <message>
         <source>{move} was played</source>
@@ -20755,6 +24273,10 @@ return the child of the root with the most visits</source>
         <translation>{name} 对 {other}</translation>
     </message>
     <message>
+        <source>{name} against {other}: {mean} a round, {total} in {n} rounds</source>
+        <translation>{name} 对 {other}：每轮 {mean}，{n} 轮共 {total}</translation>
+    </message>
+    <message>
         <source>{name} at the left</source>
         <translation>左边的 {name}</translation>
     </message>
@@ -20769,6 +24291,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{Name} can be neither proved nor disproved: what matters below it stays unknown.</source>
         <translation>{Name} 既不能证明，也不能否证：其下有关的部分仍是未知。</translation>
+    </message>
+    <message>
+        <source>{name} comes first with {mean} a round.</source>
+        <translation>{name} 排第一，每轮 {mean}。</translation>
     </message>
     <message>
         <source>{name} could not be asked: {reason}</source>
@@ -20793,6 +24319,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{name} has won</source>
         <translation>{name} 获胜</translation>
+    </message>
+    <message>
+        <source>{name} in generation {n}: {share}</source>
+        <translation>{name}，第 {n} 代：{share}</translation>
     </message>
     <message>
         <source>{Name} is a leaf, and has no value yet.</source>
@@ -20903,6 +24433,10 @@ return the child of the root with the most visits</source>
         <translation>{name} 超时未走：{reason}</translation>
     </message>
     <message>
+        <source>{name} never gets less than its opponent, yet takes place {n} of {all}.</source>
+        <translation>{name} 从不比对手得的少，却在 {all} 个中排第 {n}。</translation>
+    </message>
+    <message>
         <source>{Name} returned &lt;b&gt;{value}&lt;/b&gt;, which carries no information: α and β were equal there.</source>
         <translation>{Name} 返回 &lt;b&gt;{value}&lt;/b&gt;，但这说明不了什么：那里 α 和 β 相等。</translation>
     </message>
@@ -20937,6 +24471,18 @@ return the child of the root with the most visits</source>
     <message>
         <source>{name}: regret {lost} at pull {n}</source>
         <translation>{name}：第 {n} 次拉动时遗憾为 {lost}</translation>
+    </message>
+    <message>
+        <source>{name}: {choice} (turned by noise), {payoff}, total {total}</source>
+        <translation>{name}：{choice}（被噪声改变），{payoff}，合计 {total}</translation>
+    </message>
+    <message>
+        <source>{name}: {choice}, {payoff}, total {total}</source>
+        <translation>{name}：{choice}，{payoff}，合计 {total}</translation>
+    </message>
+    <message>
+        <source>{name}: {mean} a round, {total} in {n} rounds; more than {wins} opponents, less than {losses}</source>
+        <translation>{name}：每轮 {mean}，{n} 轮共 {total}；比 {wins} 个对手多，比 {losses} 个少</translation>
     </message>
     <message>
         <source>{name}: {n}</source>
@@ -20979,6 +24525,18 @@ return the child of the root with the most visits</source>
         <translation>{node}：概率之和为 {total}，不是 1。</translation>
     </message>
     <message>
+        <source>{numbers}: one component, in which each player may mix those listed for him freely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{numbers}: one component, in which {player} may mix those listed for him freely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{numbers}: one component, {weight} ∈ [{low}, {high}] with {mixture} of {player}.</source>
+        <translation>{numbers}：同一分支，{weight} ∈ [{low}, {high}]，{player} 选 {mixture}。</translation>
+    </message>
+    <message>
         <source>{number} of {count}</source>
         <translation>{number} / {count}</translation>
     </message>
@@ -21009,6 +24567,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} captures</source>
         <translation><numerusform>提 {n} 子</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cells left</source>
+        <translation><numerusform>剩 {n} 格</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} children</source>
@@ -21054,6 +24616,14 @@ return the child of the root with the most visits</source>
         <source>{n} edges are missing.</source>
         <translation><numerusform>还漏划了 {n} 条边。</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} equilibria found, maybe not all</source>
+        <translation><numerusform>已求出 {n} 个均衡，可能不全</numerusform></translation>
+    </message>
+    <message>
+        <source>{n} equilibria, exact</source>
+        <translation>{n} 个均衡，精确</translation>
+    </message>
     <message>
         <source>{n} events behind</source>
         <translation>落后 {n} 个事件</translation>
@@ -21069,6 +24639,18 @@ return the child of the root with the most visits</source>
     <message>
         <source>{n} extended</source>
         <translation>延伸 {n} 次</translation>
+    </message>
+    <message>
+        <source>{n} extreme equilibria pay {payoffs}</source>
+        <translation>{n} 个极端均衡，收益为 {payoffs}</translation>
+    </message>
+    <message>
+        <source>{n} extreme equilibria, 1 component</source>
+        <translation>{n} 个极端均衡，1 个分支</translation>
+    </message>
+    <message>
+        <source>{n} extreme equilibria, {m} components</source>
+        <translation>{n} 个极端均衡，{m} 个分支</translation>
     </message>
     <message>
         <source>{n} found</source>
@@ -21098,6 +24680,10 @@ return the child of the root with the most visits</source>
         <source>{n} illegal moves</source>
         <translation><numerusform>{n} 次不合法的走步</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} information sets</source>
+        <translation><numerusform>{n} 个信息集</numerusform></translation>
+    </message>
     <message>
         <source>{n} interpreted</source>
         <translation>{n} 个解释执行</translation>
@@ -21121,6 +24707,10 @@ return the child of the root with the most visits</source>
     <message numerus="yes">
         <source>{n} losses on time</source>
         <translation><numerusform>{n} 次超时</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} matches</source>
+        <translation><numerusform>{n} 场对抗赛</numerusform></translation>
     </message>
     <message>
         <source>{n} MB</source>
@@ -21191,8 +24781,20 @@ return the child of the root with the most visits</source>
         <translation>已检验 {n}/{all}：{holds} 条成立，{half} 条有条件成立，{refuted} 条不成立。</translation>
     </message>
     <message>
+        <source>{n} of {all} matches</source>
+        <translation>第 {n} 场，共 {all} 场对抗赛</translation>
+    </message>
+    <message>
+        <source>{n} of {all} matches are played: {name} is ahead with {mean} a round.</source>
+        <translation>{all} 场对抗赛打了 {n} 场：{name} 领先，每轮 {mean}。</translation>
+    </message>
+    <message>
         <source>{n} of {count}</source>
         <translation>第 {n} 处，共 {count} 处</translation>
+    </message>
+    <message>
+        <source>{n} of {count} games are classified</source>
+        <translation>已分类 {n} 个，共 {count} 个</translation>
     </message>
     <message>
         <source>{n} of {count} moves judged</source>
@@ -21467,12 +25069,84 @@ return the child of the root with the most visits</source>
         <translation>{place}：{piece}</translation>
     </message>
     <message>
+        <source>{player} against equal weights of {other}</source>
+        <translation>{player} 对 {other} 的相等权重</translation>
+    </message>
+    <message>
+        <source>{player} against {other}'s weights</source>
+        <translation>{player} 对 {other} 的权重</translation>
+    </message>
+    <message>
+        <source>{player} chooses among {moves}</source>
+        <translation>{player} 在 {moves} 中选择</translation>
+    </message>
+    <message>
+        <source>{player} chooses among {moves} and cannot tell {n} nodes apart</source>
+        <translation>{player} 在 {moves} 中选择，但分不清 {n} 个节点</translation>
+    </message>
+    <message>
         <source>{player} declines the draw.</source>
         <translation>{player}不同意和棋。</translation>
     </message>
     <message>
+        <source>{player} first</source>
+        <translation>{player} 先</translation>
+    </message>
+    <message>
+        <source>{player} first: &lt;b&gt;{cell}&lt;/b&gt;, {first}, {second}.</source>
+        <translation>{player} 先行：&lt;b&gt;{cell}&lt;/b&gt;，{first}，{second}。</translation>
+    </message>
+    <message>
+        <source>{player} has chosen already. Choose too: both are shown at once.</source>
+        <translation>{player} 已经选好。你也选：两个选择同时揭晓。</translation>
+    </message>
+    <message>
+        <source>{player} has played {counts} so far.</source>
+        <translation>{player} 至今使用：{counts}。</translation>
+    </message>
+    <message>
+        <source>{player} has the labels {labels}</source>
+        <translation>{player} 有标签 {labels}</translation>
+    </message>
+    <message>
         <source>{player} played {side}</source>
         <translation>{player} 执 {side}</translation>
+    </message>
+    <message>
+        <source>{player} played, by shares</source>
+        <translation>{player} 各策略的使用频率</translation>
+    </message>
+    <message>
+        <source>{player} plays {mixture}</source>
+        <translation>{player} 采用 {mixture}</translation>
+    </message>
+    <message>
+        <source>{player}'s best replies to {other}</source>
+        <translation>{player} 对 {other} 的最优反应</translation>
+    </message>
+    <message>
+        <source>{player}'s best reply</source>
+        <translation>{player} 的最优反应</translation>
+    </message>
+    <message>
+        <source>{player}'s replies</source>
+        <translation>{player} 的反应</translation>
+    </message>
+    <message>
+        <source>{player}'s weights, {other}'s best reply</source>
+        <translation>{player} 的权重与 {other} 的最优反应</translation>
+    </message>
+    <message>
+        <source>{player}: {choice} ({payoff})</source>
+        <translation>{player}：{choice}（{payoff}）</translation>
+    </message>
+    <message>
+        <source>{player}: {what}</source>
+        <translation>{player}：{what}</translation>
+    </message>
+    <message>
+        <source>{plays}; {payoffs}</source>
+        <translation>{plays}；{payoffs}</translation>
     </message>
     <message numerus="yes">
         <source>{points} of {of} points</source>
@@ -21491,8 +25165,40 @@ return the child of the root with the most visits</source>
         <translation>{Reply} 对 MIN 更好：&lt;b&gt;{name}&lt;/b&gt; 由 {before} 降到 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
+        <source>{rows} with {columns}</source>
+        <translation>{rows} 配 {columns}</translation>
+    </message>
+    <message>
+        <source>{rows} × {columns}</source>
+        <translation>{rows} × {columns}</translation>
+    </message>
+    <message>
+        <source>{rows} × {columns} strategies</source>
+        <translation>{rows} × {columns} 个策略</translation>
+    </message>
+    <message>
+        <source>{row} gets {first}, {column} gets {second}.</source>
+        <translation>{row} 得 {first}，{column} 得 {second}。</translation>
+    </message>
+    <message>
+        <source>{row} plays {first}, {column} plays {second}</source>
+        <translation>{row} 使用 {first}，{column} 使用 {second}</translation>
+    </message>
+    <message>
+        <source>{row} {column}: {pays}</source>
+        <translation>{row} {column}：{pays}</translation>
+    </message>
+    <message>
+        <source>{row} × {column}</source>
+        <translation>{row} × {column}</translation>
+    </message>
+    <message>
         <source>{rule}: cut</source>
         <translation>{rule}：剪枝</translation>
+    </message>
+    <message>
+        <source>{said}; only {payoff} for {leader} if {follower} breaks ties the other way</source>
+        <translation>{said}；若 {follower} 在同样好的走法中另选，{leader} 只得 {payoff}</translation>
     </message>
     <message>
         <source>{scenes}, go on with {n}</source>
@@ -21579,6 +25285,46 @@ return the child of the root with the most visits</source>
         <translation>{smallest} 到 {largest}</translation>
     </message>
     <message>
+        <source>{strategy} ({player})</source>
+        <translation>{strategy}（{player}）</translation>
+    </message>
+    <message>
+        <source>{strategy} is dominated by &lt;b&gt;{by}&lt;/b&gt;</source>
+        <translation>{strategy} 被 &lt;b&gt;{by}&lt;/b&gt; 严格占优</translation>
+    </message>
+    <message>
+        <source>{strategy} is weakly dominated by &lt;b&gt;{by}&lt;/b&gt;</source>
+        <translation>{strategy} 被 &lt;b&gt;{by}&lt;/b&gt; 弱占优</translation>
+    </message>
+    <message>
+        <source>{strategy} of {player} would get the weight 0: that is a smaller support.</source>
+        <translation>{player} 的“{strategy}”权重为 0：那是更小的支撑集。</translation>
+    </message>
+    <message>
+        <source>{strategy} of {player} would need the weight {amount}.</source>
+        <translation>{player} 的“{strategy}”需要权重 {amount}。</translation>
+    </message>
+    <message>
+        <source>{strategy} pays {player} {payoff} against {other}.</source>
+        <translation>对方选 {other} 时，{strategy} 给 {player} 带来 {payoff}。</translation>
+    </message>
+    <message>
+        <source>{strategy} {n}</source>
+        <translation>{strategy} {n} 次</translation>
+    </message>
+    <message>
+        <source>{strategy}, a strategy of {player}</source>
+        <translation>{strategy}，{player} 的策略</translation>
+    </message>
+    <message>
+        <source>{strategy}, outside the support, would pay {player} {amount} more.</source>
+        <translation>支撑集之外的“{strategy}”会使 {player} 多得 {amount}。</translation>
+    </message>
+    <message>
+        <source>{texts} and {text}</source>
+        <translation>{texts}，{text}</translation>
+    </message>
+    <message>
         <source>{text} (searched again)</source>
         <translation>{text}（再次搜索）</translation>
     </message>
@@ -21603,6 +25349,14 @@ return the child of the root with the most visits</source>
         <translation><numerusform>{title}：{n} 场，每页一场，A4</numerusform></translation>
     </message>
     <message>
+        <source>{title}; {order}</source>
+        <translation>{title}；{order}</translation>
+    </message>
+    <message>
+        <source>{variable} ({strategy})</source>
+        <translation>{variable}（{strategy}）</translation>
+    </message>
+    <message>
         <source>{what} could not be kept under Recent work: {problem}</source>
         <translation>{what}未能存入“最近的工作”：{problem}</translation>
     </message>
@@ -21617,6 +25371,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{what}: {step}</source>
         <translation>{what}：{step}</translation>
+    </message>
+    <message>
+        <source>{where}: {what}</source>
+        <translation>{where}：{what}</translation>
     </message>
     <message>
         <source>{who}: {move} is about as good as {best}.</source>
@@ -21739,6 +25497,10 @@ return the child of the root with the most visits</source>
         <translation>ε-贪心</translation>
     </message>
     <message>
+        <source>–</source>
+        <translation>–</translation>
+    </message>
+    <message>
         <source>“Artificial intelligence”, lecture 5, “Game search”</source>
         <translation>《人工智能》第 5 讲“博弈搜索”</translation>
     </message>
@@ -21825,6 +25587,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>… {n} more visits</source>
         <translation>… 另有 {n} 次访问</translation>
+    </message>
+    <message>
+        <source>−1/18 to the first player</source>
+        <translation>对先手为 −1/18</translation>
     </message>
     <message>
         <source>∞: one less than the processors of this computer, at most 8.</source>

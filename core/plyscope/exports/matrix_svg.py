@@ -152,13 +152,15 @@ class _Picture:
                 base = y + SIZE * 0.36
                 profile = row, column
                 first, second = self.texts[profile]
+                wide = width_of(first, SIZE), width_of(second, SIZE)
                 if profile in self.replies[ROW]:
-                    yield _box(end - width_of(first, SIZE), end, y, ROW)
+                    yield _box(end - wide[ROW], end, y, ROW)
                 if profile in self.replies[COLUMN]:
-                    yield _box(end + GAP, end + GAP + width_of(second, SIZE), y, COLUMN)
-                yield _text(first, end, base, SIZE, "end", COLOURS[ROW])
+                    yield _box(end + GAP, end + GAP + wide[COLUMN], y, COLUMN)
+                # in the middle of their boxes, whichever font is there
+                yield _text(first, end - wide[ROW] / 2, base, SIZE, "middle", COLOURS[ROW])
                 yield _text(",", end + GAP * 0.4, base, SIZE, "middle")
-                yield _text(second, end + GAP, base, SIZE, "start", COLOURS[COLUMN])
+                yield _text(second, end + GAP + wide[COLUMN] / 2, base, SIZE, "middle", COLOURS[COLUMN])
                 if all(profile in own for own in self.replies):
                     corner = at + width
                     yield f'<path d="M{corner:.1f} {y - LINE / 2:.1f}h-11l11 11z" class="equilibrium"/>'

@@ -23,7 +23,7 @@ class Famous:
 
     def words(self) -> Iterator[str]:
         """Its texts that a window translates; names in capital letters are not."""
-        texts = [self.title, self.line]
+        texts = [self.title, self.line, self.source]
         if self.matrix is not None:
             texts += [self.matrix.unit, *self.matrix.players]
             texts += [name for own in self.matrix.strategies for name in own]

@@ -46,7 +46,8 @@ class Scores(QObject):
     def after(self, played: int, position: Position | None = None) -> Score | None:
         """Return the known score of the game after `played` moves, or of that position if it is over."""
         known = self._known.get(self.key(played))
-        if known is None and position is not None and position.result is not None:
+        ended = position is not None and position.result is not None and not position.is_general_sum
+        if known is None and position is not None and ended:
             known = Score(finished_score(position), 0, True)
             self._known[self.key(played)] = known
         return known
@@ -66,6 +67,9 @@ class Scores(QObject):
 
     def _take_answer(self) -> None:
         answer, record = self._session.record.answer, self._session.record
+        searched = record.searched
+        if searched is not None and (searched.is_general_sum or searched.hides_moves):
+            return  # what a method of game theory says of such a tree is no score of its nodes
         if answer is not None and answer.score is not None and answer.move is not None:
             key = self.key(len(record.moves_before))
             self._learn_with_next(key, answer.move, answer.score, answer.depth, answer.exact)

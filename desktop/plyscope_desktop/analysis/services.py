@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.analysis.reference import Referee
     from plyscope_desktop.analysis.reweighing import Reweighing
+    from plyscope_desktop.analysis.strategic_game import StrategicGame
     from plyscope_desktop.analysis.tuner import Learning
     from plyscope_desktop.document.edited_document import EditedDocument
     from plyscope_desktop.exercise.desk import ExerciseDesk
@@ -190,6 +191,12 @@ class Services:
         from plyscope_desktop.analysis.playout_show import PlayoutShow
 
         return PlayoutShow(self.session, self.playback)
+
+    @cached_property
+    def strategic(self) -> StrategicGame:
+        from plyscope_desktop.analysis.strategic_game import StrategicGame
+
+        return StrategicGame(self.session)
 
 
 PROVIDED = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from plyscope.games.tree.game import TreePosition
+from plyscope.games.tree.picture import payoff_shown
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Count
 from plyscope.rules.position import MAX, MIN, Position
@@ -25,6 +27,10 @@ def ending_title(session: Session, end: Ending) -> str:
     document = session.document
     if end.drawn:
         return tr("A draw")
+    if end.winner is None and isinstance(document.position, TreePosition):
+        paid = document.position.nodes.payoffs.get(document.position.node)
+        if paid is not None:
+            return tr("Payoffs {payoffs}").format(payoffs=", ".join(map(payoff_shown, paid)))
     if end.winner is None:
         return tr("Value {value}").format(value=number_text(document.position.result))
     game = document.game

@@ -8,12 +8,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope import catalog
+from plyscope.games.tree.game import TreePosition
 from plyscope.layout.slots import tidy
 from plyscope.lessons.preset import Preset, Run
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import number_text
+from plyscope.strategic.conversion import is_matrix_shaped
+from plyscope_desktop.boards.matrix.sketch import paint_matrix_of
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import pen
@@ -55,6 +58,12 @@ def zoom(rect: QRectF) -> float:
 def run_of(preset: Preset, variant: int) -> Run:
     """The search of an example."""
     return preset.run(variant)
+
+
+@cache
+def position_of(preset: Preset) -> Position:
+    """The position that an example searches, for pictures that need no search."""
+    return preset.position_of()
 
 
 class Sketch:
@@ -214,7 +223,7 @@ def paint_pair(painter: QPainter, rect: QRectF, one: Preset, other: Preset) -> N
     for number, preset in enumerate(sorted((one, other), key=lambda preset: preset.id)):
         left = rect.x() + gap + number * (side + gap)
         box = QRectF(left, rect.center().y() - side / 2, side, side)
-        paint_picture(painter, box, run_of(preset, 0).position.picture(), theme.current(), coordinates=False)
+        paint_picture(painter, box, position_of(preset).picture(), theme.current(), coordinates=False)
 
 
 def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
@@ -222,12 +231,14 @@ def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
     if preset.id == "second-search":
         paint_values(painter, rect, run_of(preset, 1))
         return
-    run = run_of(preset, 0)
-    if preset.id == "first-search":
-        paint_children(painter, rect, run)
+    position = position_of(preset)
+    if isinstance(position, TreePosition) and is_matrix_shaped(position.nodes):
+        paint_matrix_of(painter, rect, position.nodes, zoom(rect))
+    elif preset.id == "first-search":
+        paint_children(painter, rect, run_of(preset, 0))
     elif preset.pair and preset.pair in catalog.presets():
         paint_pair(painter, rect, preset, catalog.presets()[preset.pair])
-    elif preset.game in ON_BOARDS or run.tree.known > MOST_MARKS:
-        paint_position(painter, rect, run.position)
+    elif preset.game in ON_BOARDS or run_of(preset, 0).tree.known > MOST_MARKS:
+        paint_position(painter, rect, position)
     else:
-        paint_tree(painter, rect, run)
+        paint_tree(painter, rect, run_of(preset, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -23,6 +24,9 @@ SOFT_BELOW, SOFT = 14, 0.5
 
 NAME, NUMBER, LEAST_NAME = 0.36, 0.16, 8
 """The size of names and of numbers on the board, as a share of a cell, and the least one in pixels."""
+
+BETWEEN_NAMES = 4
+"""The least space between two names of a line, in pixels."""
 
 SHORT = 0.08
 """The share of its cell by which a point of backgammon is shorter."""
@@ -251,6 +255,23 @@ class Ground:
 
     def names(self) -> None:
         """Texts on the board itself, below the pieces."""
+        for label, pixels, wide in self.fitting_names():
+            centre = self.place.pixels(label.x, label.y)
+            if self.picture.surface == "plain":  # lines of a tree pass behind the names of its moves
+                box = QRectF(0, 0, wide + 4, pixels * 1.2)
+                box.moveCenter(centre)
+                self.painter.fillRect(box, self.theme.panel)
+            self.painter.setFont(themes.exact_font(pixels))
+            self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
+            self._write(label, centre)
+
+    def fitting_names(self) -> list[tuple[Label, float, float]]:
+        """The names on the board, each with the size of its type and its width in pixels.
+
+        Those of a line are set smaller where they would run into each other, and left out if they would
+        become too small to be read.
+        """
+        lines: dict[float, list[tuple[Label, float, float]]] = {}
         for label in self.picture.labels:
             if not self._on_board(label):
                 continue
@@ -260,11 +281,21 @@ class Ground:
                 pixels = min(pixels, LARGEST_NAME * themes.scale())
             wide = QFontMetricsF(themes.exact_font(pixels)).horizontalAdvance(name)
             if wide > WIDEST * self.unit:
-                pixels = max(LEAST_NAME, pixels * WIDEST * self.unit / wide)
-            if pixels >= LEAST_NAME:
-                self.painter.setFont(themes.exact_font(pixels))
-                self.painter.setPen(self.theme.ghost if self.faint else self.theme.second)
-                self._write(label, self.place.pixels(label.x, label.y))
+                smaller = max(LEAST_NAME, pixels * WIDEST * self.unit / wide)
+                pixels, wide = smaller, wide * smaller / pixels
+            lines.setdefault(round(label.y, 3), []).append((label, pixels, wide))
+        found = []
+        for line in lines.values():
+            line.sort(key=lambda entry: entry[0].x)
+            share = 1.0
+            for (one, _, wide), (other, _, next_wide) in pairwise(line):
+                room = (other.x - one.x) * self.unit - BETWEEN_NAMES
+                share = min(share, 2 * room / max(1.0, wide + next_wide))
+            if share >= 1:
+                found += [entry for entry in line if entry[1] >= LEAST_NAME]
+            elif all(pixels * share >= LEAST_NAME for _, pixels, _ in line):
+                found += [(label, pixels * share, wide * share) for label, pixels, wide in line]
+        return found
 
     def labels(self) -> None:
         """The coordinates, close to the board's edge."""

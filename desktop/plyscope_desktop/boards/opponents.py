@@ -40,11 +40,11 @@ def agents() -> list[tuple[str, Player]]:
     return [(agent.name, Player(agent=agent.id)) for agent in known_agents()]
 
 
-def unsuited(game: Game, player: Player) -> str | None:
-    """Why a player cannot play this game, or None."""
+def unsuited(start: Position, player: Player) -> str | None:
+    """Why a player cannot play a game that begins with this position, or None."""
     if player.search is None:
         return None
-    reason = catalog.algorithm(player.search.algorithm).suits(game)
+    reason = catalog.algorithm(player.search.algorithm).suits(start.game, start)
     return None if reason is None else heard(reason)
 
 

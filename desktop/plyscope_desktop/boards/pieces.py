@@ -373,6 +373,9 @@ MOST = 600
 FINE = 8
 """Subpixel steps of a piece's place on the screen."""
 
+MOST_IN_SQUARE = 7
+"""Characters of a leaf that fits into a square picture."""
+
 _kept: OrderedDict[tuple[object, ...], tuple[QPixmap, int]] = OrderedDict()
 
 
@@ -385,7 +388,8 @@ def stamp_piece(
     plain = device.m22() == ratio and device.m12() == 0 == device.m21()
     engine = painter.paintEngine()
     pixels = engine is not None and engine.type() == QPaintEngine.Type.Raster
-    if unit < FROM or not plain or not pixels or ratio > 4:
+    wide = piece.shape == "leaf" and len(piece.text) > MOST_IN_SQUARE
+    if unit < FROM or not plain or not pixels or ratio > 4 or wide:
         paint_piece(painter, theme, piece, centre, unit, faint=faint)
         return
     x, y = centre.x() * ratio + device.dx(), centre.y() * ratio + device.dy()

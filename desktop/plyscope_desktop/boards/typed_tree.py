@@ -15,7 +15,10 @@ from plyscope_desktop.widgets.keys_home import give_keys_back
 
 
 class TypedTree(QWidget):
-    """Hidden in other games. What was typed and cannot be read stays, with the place and what is expected."""
+    """Hidden in other games, and where leaves pay both players.
+
+    What was typed and cannot be read stays, with the place and what is expected.
+    """
 
     typed = Signal(object)
     """The position at the root of the tree that was typed."""
@@ -40,7 +43,7 @@ class TypedTree(QWidget):
 
     def show_tree(self, position: Position) -> None:
         """Show the numbers of the tree that a position is in; hide in other games."""
-        tree = position if isinstance(position, TreePosition) else None
+        tree = position if isinstance(position, TreePosition) and not position.nodes.payoffs else None
         self.setVisible(tree is not None)
         if tree is not None and (self._position is None or tree.nodes is not self._position.nodes):
             self.line.setText(numbers_text(tree.nodes))

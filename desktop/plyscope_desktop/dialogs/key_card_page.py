@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPdfWriter
@@ -18,9 +17,15 @@ PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 UNITS_PER_INCH = 720
 """The card is laid out in tenths of a point, so that type has fine steps."""
-MARGIN, TITLE, GUTTER, COLUMNS = 300, 320, 160, 5
+MARGIN, TITLE, GUTTER, COLUMNS = 240, 320, 140, 6
 LARGEST, SMALLEST, STEP = 95, 60, 5
 """Sizes of type that are tried until the page holds everything."""
+LEAST_ROWS = 3
+"""Rows of a group that stand together at the end of a column, and at the beginning of the next one."""
+HEAD = 2.4
+"""Times the type: the title of a group with the space around it."""
+FINER = 1.02
+"""By this factor columns become higher until there are few enough of them."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +83,48 @@ class Card:
             self.type = size
             self._text = QFontMetricsF(_font(size))
             self._bold = QFontMetricsF(_font(0.9 * size, bold=True))
-            self.columns = _in_columns(content, [self.group_height(group) for group in content])
+            self.columns = self._in_columns(content)
             if self.height() <= self.room:
                 break
+
+    def _in_columns(self, content: Sequence[CardGroup]) -> list[list[CardGroup]]:
+        """The groups in their order, in columns as low as possible; a group may go on in the next one."""
+        high = sum(map(self.group_height, content)) / COLUMNS
+        while len(columns := self._filled(content, high)) > COLUMNS:
+            high *= FINER
+        return columns
+
+    def _filled(self, content: Sequence[CardGroup], high: float) -> list[list[CardGroup]]:
+        """The groups in columns of a height, as many as it takes."""
+        columns: list[list[CardGroup]] = [[]]
+        left = high
+        for group in content:
+            rows = group.rows
+            while rows:
+                fit = self._rows_that_fit(rows, left)
+                if columns[-1] and fit < len(rows):
+                    rest = len(rows) - fit
+                    fit = min(fit, len(rows) - LEAST_ROWS) if rest < LEAST_ROWS else fit
+                    fit = fit if fit >= LEAST_ROWS else 0
+                fit = max(fit, 1) if not columns[-1] else fit
+                if fit:
+                    part = CardGroup(group.title, rows[:fit])
+                    columns[-1].append(part)
+                    left -= self.group_height(part)
+                    rows = rows[fit:]
+                if rows:
+                    columns.append([])
+                    left = high
+        return columns
+
+    def _rows_that_fit(self, rows: Sequence[CardRow], room: float) -> int:
+        """How many rows fit into a room below the title of their group."""
+        room -= HEAD * self.type
+        for number, row in enumerate(rows):
+            room -= self.row_height(row)
+            if room < 0:
+                return number
+        return len(rows)
 
     def height(self) -> float:
         """Return the height of the highest column."""
@@ -88,11 +132,13 @@ class Card:
 
     def group_height(self, group: CardGroup) -> float:
         """Return the height of a group with its title and the space below it."""
-        return 2.4 * self.type + sum(self.row_height(row) for row in group.rows)
+        return HEAD * self.type + sum(self.row_height(row) for row in group.rows)
 
     def row_height(self, row: CardRow) -> float:
-        """One line, or two where the text does not fit beside its keys."""
-        lines = 1 if self._text.horizontalAdvance(row.text) <= self._text_width(row) else 2
+        """As many lines as the text needs beside its keys."""
+        room = QRectF(0, 0, self._text_width(row) + 1, 100 * self.type)
+        used = self._text.boundingRect(room, Qt.TextFlag.TextWordWrap, row.text).height()
+        lines = max(1, round(used / self._text.lineSpacing()))
         return (0.28 + 1.15 * lines) * self.type
 
     def _cap_width(self, key: str) -> float:
@@ -153,25 +199,6 @@ class Card:
             painter.setPen(ink.ink)
             painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
             right -= width + 0.3 * self.type
-
-
-def _in_columns(content: Sequence[CardGroup], heights: Sequence[float]) -> list[list[CardGroup]]:
-    """The groups in their order, shared among the columns so that the highest column is lowest."""
-    count = len(content)
-    best: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, (0,))}
-    for columns in range(1, COLUMNS + 1):
-        for end in range(count + 1):
-            ways = [
-                (
-                    max(best[columns - 1, start][0], sum(heights[start:end])),
-                    (*best[columns - 1, start][1], end),
-                )
-                for start in range(end + 1)
-                if (columns - 1, start) in best
-            ]
-            best[columns, end] = min(ways)
-    cuts = best[COLUMNS, count][1]
-    return [list(content[start:end]) for start, end in pairwise(cuts)]
 
 
 def page_layout(paper: str) -> QPageLayout:

@@ -327,7 +327,8 @@ class NewGameDialog(QDialog):
             if side_piece(self.game, side) is not None:
                 text = f"{mark_of(side)} {side_name(self.game, side)}"
             label.setText(text)
-        found = choices(self.session.document.setup, self.game.start())
+        start = self.game.start()
+        found = choices(self.session.document.setup, start)
         for side, combo in self.sides.items():
             now = (
                 self._players[combo.currentIndex()] if combo.count() else self.session.document.players[side]
@@ -337,7 +338,7 @@ class NewGameDialog(QDialog):
             combo.addItems([name for name, _ in found])
             model = combo.model()
             for row, (_, player) in enumerate(found):
-                reason = unsuited(self.game, player)
+                reason = unsuited(start, player)
                 if reason is not None and isinstance(model, QStandardItemModel):
                     model.item(row).setEnabled(False)
                     model.item(row).setToolTip(reason)

@@ -12,7 +12,7 @@ from plyscope.rules.position import Position
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 
-IN_TURN = ("alphabeta", "expectimax", "and-or")
+IN_TURN = ("alphabeta", "expectimax", "and-or", "strike", "backward-induction", "cfr")
 """Algorithms that a game begins with: the first that can search it."""
 
 

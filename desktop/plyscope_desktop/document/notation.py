@@ -26,8 +26,11 @@ MOVES_IN_WORDS = {
 
 @cache
 def words_of_examples() -> frozenset[str]:
-    """The words that name nodes and moves in the trees of worked examples, {n} for a number."""
-    return frozenset(word for preset in catalog.presets().values() for word in preset.words())
+    """The words that name nodes, moves and players in worked examples and famous games, {n} for a number."""
+    from plyscope.strategic.famous import FAMOUS
+
+    famous = (numbered(word) for game in FAMOUS for word in game.words())
+    return frozenset((*(word for preset in catalog.presets().values() for word in preset.words()), *famous))
 
 
 def in_words(name: str) -> str:

@@ -16,6 +16,7 @@ from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop.document import recent_files, recent_work, serialize
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.file_lock import FileLock, Owner
+from plyscope_desktop.document.game_title import FORBIDDEN, game_title, work_title
 from plyscope_desktop.document.recent_work import Work
 from plyscope_desktop.document.recovery import FILE, Lost
 from plyscope_desktop.runtime import log_file
@@ -58,6 +59,7 @@ OWN_CODE = ".py"
 """Suffix of games and searches in plain Python."""
 LESSON = ".md"
 TOURNAMENT = ".plyarena"
+STRATEGIC = "*.nfg *.efg"
 """Suffix of lessons."""
 
 
@@ -270,9 +272,11 @@ class Keeper(QObject):
         kinds = ";;".join(
             (
                 tr("All of Plyscope's files")
-                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} *{LESSON} {_of_games()} *{TOURNAMENT})",
+                + f" (*{SUFFIX} *.recording *.json *.txt *{OWN_CODE} *{LESSON} {_of_games()} *{TOURNAMENT}"
+                + f" {STRATEGIC})",
                 tr("Sessions") + f" (*{SUFFIX})",
                 tr("Games") + f" ({_of_games()})",
+                tr("Strategic games") + f" ({STRATEGIC})",
                 tr("Your own code") + f" (*{OWN_CODE})",
                 tr("Lessons") + f" (*{LESSON})",
                 tr("Tournaments") + f" (*{TOURNAMENT})",
@@ -616,8 +620,7 @@ def _what(work: Work) -> str:
     """A short name of an entry: that of its file, its example or its game."""
     if work.file:
         return Path(work.file).name
-    preset = catalog.presets().get(work.example)
-    return tr(preset.title) if preset is not None else tr(catalog.game(work.game).name)
+    return work_title(work)
 
 
 def in_use(path: Path, owner: Owner) -> str:
@@ -628,8 +631,9 @@ def in_use(path: Path, owner: Owner) -> str:
 
 def _proposed(session: Session) -> str:
     """A name for a session that has none yet."""
-    preset = session.document.preset
-    return tr(preset.title) if preset is not None else tr(session.document.game.name)
+    document = session.document
+    title = game_title(document.game, document.start, document.preset)
+    return FORBIDDEN.sub(" ", title).strip(" .") or tr(document.game.name)
 
 
 def dropped_files(data: QMimeData) -> list[str]:

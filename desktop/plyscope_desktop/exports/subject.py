@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from plyscope_desktop.boards.board import Board
 from plyscope_desktop.boards.evaluation_bar import Standing, evaluation, standing_of
 from plyscope_desktop.boards.paint import Marks
 from plyscope_desktop.canvas.canvas import TreeCanvas
+from plyscope_desktop.document.game_title import FORBIDDEN
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.boards import described, turn_text
@@ -21,9 +21,6 @@ from plyscope_desktop.words.node_description import describe
 
 if TYPE_CHECKING:
     from plyscope_desktop.analysis.known_scores import Scores
-
-FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""Characters that no file name may contain on any system."""
 
 
 class NothingToShow(ValueError):

@@ -186,15 +186,15 @@ class PlayersPanel(Panel):
             limits = player_sentence(session, side, replace(player, level=""))
             errors = errors_text(strength, session.document.start)
             text = f"{level_name(strength)}\t{limits}{f' · {errors}' if errors else ''}"
-            add(text, player, now.level == strength.id, unsuited(session.document.game, player))
+            add(text, player, now.level == strength.id, unsuited(session.document.start, player))
         menu.addSeparator()
         searched = Player(session.document.setup, AS_SEARCHED)
         text = (
             tr("As in the search panel")
             + f"\t{player_sentence(session, side, Player(session.document.setup))}"
         )
-        add(text, searched, now.level == AS_SEARCHED, unsuited(session.document.game, searched))
-        able = [entry for entry in agents() if unsuited(session.document.game, entry[1]) is None]
+        add(text, searched, now.level == AS_SEARCHED, unsuited(session.document.start, searched))
+        able = [entry for entry in agents() if unsuited(session.document.start, entry[1]) is None]
         if able:
             menu.addSeparator()
         within = menu.addMenu(tr("Agents")) if len(able) > MOST_AGENTS else menu

@@ -35,7 +35,7 @@ class SelectionPanel(RecordView):
         help="sampling",
         view=7,
         key="Alt+7",
-        own_of=lambda algorithm: algorithm.samples,
+        own_of=lambda algorithm: algorithm.samples and not algorithm.ends_itself,
     )
 
     def title(self) -> str:

@@ -16,6 +16,7 @@ from plyscope import catalog
 from plyscope.query import rounds
 from plyscope.query.counts import Counts, RecordCounts
 from plyscope.rules.values import number_text
+from plyscope.strategic.method_options import LEARNING
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
@@ -39,12 +40,13 @@ BELOW_ONE = 0.3
 """Extent of the plot below 1, so that a single node has a bar."""
 
 
-Kind = Literal["cutting", "plain", "sampling", "proving"]
+Kind = Literal["cutting", "plain", "sampling", "learning", "proving"]
 """What an algorithm is counted by."""
 ROWS: dict[Kind, tuple[str, ...]] = {
     "cutting": ("nodes", "leaves", "cutoffs", "branching", "first", "speed"),
     "plain": ("nodes", "leaves", "branching", "speed"),
     "sampling": ("rounds", "nodes", "deepest", "speed"),
+    "learning": ("played", "nodes"),
     "proving": ("nodes", "leaves", "proved", "disproved", "speed"),
 }
 MOST_ROWS = max(map(len, ROWS.values()))
@@ -52,7 +54,7 @@ NAMES = {
     "nodes": marked("Nodes"), "leaves": marked("Leaves"), "cutoffs": marked("Cutoffs"),
     "branching": marked("Branching"), "first": marked("Cut at reply 1"), "speed": marked("Speed"),
     "rounds": marked("Rounds"), "deepest": marked("Deepest ply"), "proved": marked("Proved"),
-    "disproved": marked("Disproved"),
+    "disproved": marked("Disproved"), "played": marked("Rounds"),
 }  # fmt: skip
 MEANINGS = {
     "nodes": marked("Nodes entered up to this moment in this iteration, those not recorded too"),
@@ -62,6 +64,7 @@ MEANINGS = {
     "first": marked("Share of the cutoffs by the first reply: how good the order is"),
     "speed": marked("Nodes a second over the whole search"),
     "rounds": marked("Rounds of selection, expansion, playout and back-propagation up to this moment"),
+    "played": marked("Rounds that were played up to this moment"),
     "deepest": marked("Moves from the root to the deepest node of the tree at this moment"),
     "proved": marked("Nodes that are proved at this moment"),
     "disproved": marked("Nodes that are disproved at this moment"),
@@ -266,7 +269,7 @@ class StatisticsPanel(Panel):
         if algorithm is None:
             return "cutting"
         if algorithm.samples:
-            return "sampling"
+            return "learning" if algorithm.id in LEARNING else "sampling"
         if algorithm.and_or:
             return "proving"
         cut = self.counts is not None and self.counts.cutoffs > 0
@@ -294,6 +297,9 @@ class StatisticsPanel(Panel):
             entered = chapter.first_node < tree.nodes
             visits = int(tree.visits[chapter.first_node]) if entered else 0
             numbers["rounds"] = max(0, visits - rounds.kept_visits(self.session.record.trace))
+        if self.kind == "learning":
+            place = rounds.place_of(self.session.record.trace, self.session.record.tick)
+            numbers["played"] = 0 if place is None else place.round
         if self.kind == "proving" and len(tree.proof):
             there = tree.state[: tree.nodes] != 0
             numbers["proved"] = int(np.count_nonzero(tree.proof[: tree.nodes][there] == 0))

@@ -14,6 +14,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.values import number_text, wins_in
 from plyscope.search.search import FIRST_LEGAL, Answer
+from plyscope.strategic.method_options import METHODS
 from plyscope_desktop.boards.evaluation_bar import share_of
 from plyscope_desktop.boards.expected_line import arrows_wanted, want_arrows
 from plyscope_desktop.boards.move_line import MoveLine
@@ -227,6 +228,8 @@ class ThoughtsPanel(Panel):
             if session.record.state == "stopped":  # somebody moved meanwhile
                 return tr("It was stopped before it answered.")
             return tr("Nothing has been searched yet.")
+        if answer.move is None and session.record.setup.algorithm in METHODS:
+            return tr("This method chooses no move. The Strategic layout shows its steps.")
         if answer.move is None or answer.score is None:
             text = tr("It was stopped before it knew anything.")
             if answer.details.get("partial") == FIRST_LEGAL and answer.move is not None:

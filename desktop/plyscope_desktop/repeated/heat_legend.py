@@ -13,6 +13,7 @@ from plyscope_desktop.repeated.names import sum_text
 from plyscope_desktop.repeated.score_table import heat_colour
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.words.phrases import headed
 
 RAMP, HEIGHT, GAP = 90, 20, 6
 
@@ -37,7 +38,7 @@ class HeatLegend(QWidget):
     def retranslate(self) -> None:
         low, high = ("", "") if self._bounds is None else map(sum_text, self._bounds)
         self._texts = tr("Payoff a round, row against column"), low, high
-        self.setAccessibleName(f"{self._texts[0]}: {low} … {high}")
+        self.setAccessibleName(headed(self._texts[0], f"{low} … {high}"))
         self.updateGeometry()
         self.update()
 

@@ -12,6 +12,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.names import choice_text, sum_text
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.words.phrases import headed
 
 LINE, NAME = 24, 92
 """The height of a line and the width of the names of rows, in pixels at 100 %."""
@@ -41,7 +42,7 @@ class PayoffGrid(QWidget):
         """A cell in words: "C silent, D confess: −10, 0"."""
         assert self.game is not None
         names = [choice_text(self.game, player, choice) for player, choice in enumerate(cell)]
-        return f"{tr(', ').join(names)}: {', '.join(map(sum_text, self.game.pays(cell)))}"
+        return headed(tr(", ").join(names), ", ".join(map(sum_text, self.game.pays(cell))))
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(240), theme.px(3 * LINE))

@@ -24,6 +24,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.segments import Segments
+from plyscope_desktop.words.phrases import headed
 
 CHOICE_WIDTH = 300
 LARGER = 1.4
@@ -310,4 +311,4 @@ def file_error_text(error: OwnCodeError) -> str:
     if error.line:
         place = tr("{file}, line {n}").format(file=error.file, n=error.line)
     sentence = heard(error.sentence)
-    return f"{place}: {sentence}" if place else sentence
+    return headed(place, sentence) if place else sentence

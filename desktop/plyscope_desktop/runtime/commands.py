@@ -29,6 +29,7 @@ MENUS = (
 
 SUBMENUS = (
     ("own_code", "file", marked("Your own code")),
+    ("strategic", "game", marked("Strategic form")),
     ("exercise", "game", marked("Exercise")),
     ("tree", "view", marked("Tree")),
     ("record", "view", marked("Views of the record")),
@@ -42,15 +43,21 @@ MENU_TITLES = {
 }
 """The titles of all menus by id; menus within a menu follow it."""
 
-LAYOUTS = ("start", "play", "study", "lecture")
+LAYOUTS = ("start", "play", "study", "lecture", "strategic")
 """All layouts of the window; "start" is the start page."""
 WITH_DOCKS = ("start", "play", "study")
-WITH_RECORD = ("play", "study", "lecture")
+WITH_CANVAS = ("start", "play", "study", "lecture")
+"""Where commands about the picture of a search have it in sight, or lead to it."""
+WITH_BOARD = ("play", "study", "lecture")
+WITH_RECORD = ("play", "study", "lecture", "strategic")
+STRATEGIC = "strategic"
+"""The layout of games in strategic form."""
 EXERCISE = "exercise"
 """The layout in which an exercise is answered, which has only the commands that are declared for it."""
 ELSEWHERE = {
     "start": marked("Not on the start page. Open a game or an example first."),
     "lecture": marked("Not in a lecture."),
+    STRATEGIC: marked("Not in the Strategic layout."),
     EXERCISE: marked("After the check."),
 }
 """Why commands of several other layouts are disabled in a layout."""
@@ -92,6 +99,8 @@ class Depends(Flag):
     SETTINGS = auto()
     EXERCISE = auto()
     """The exercise that is open, its answer and its checks."""
+    STRATEGIC = auto()
+    """The game in strategic form, its solution, and the steps of a method."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +180,7 @@ def groups() -> list[tuple[str, list[Command[Any]]]]:
 PLACES = (
     ("tree", marked("In the tree")),
     ("board", marked("On the board")),
+    ("matrix", marked("In a matrix")),
     ("strip", marked("On the timeline")),
     ("lists", marked("In lists")),
     ("window", marked("Everywhere")),
@@ -206,6 +216,12 @@ GESTURES = (
     Gesture("board", marked("Let the piece go"), ("Esc",)),
     Gesture("board", marked("Columns, or cells as on the number pad"), (marked("Digits"),)),
     Gesture("board", marked("Why not this move?"), (marked("Right click"),)),
+    Gesture("matrix", marked("Walk from cell to cell, and to the names"), (ARROWS,)),
+    Gesture("matrix", marked("Type payoffs: one number, or both with a comma"), (marked("Digits"), "Enter")),
+    Gesture("matrix", marked("Rename the strategy whose name is chosen"), ("Enter",)),
+    Gesture("matrix", marked("Insert a row, a column"), ("Ins", "Shift+Ins")),
+    Gesture("matrix", marked("Delete the strategy whose name is chosen"), ("Del",)),
+    Gesture("matrix", marked("Copy and paste the table"), ("Ctrl+C", "Ctrl+V")),
     Gesture("strip", marked("Step by the chosen kind"), ("← →", marked("Wheel"))),
     Gesture("strip", marked("Go to a moment"), (marked("Click"), marked("Drag"))),
     Gesture("lists", marked("From row to row"), ("↑ ↓",)),

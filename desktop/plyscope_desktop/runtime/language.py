@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import inf
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
@@ -67,6 +68,31 @@ def plural_form(language: str, n: int) -> int:
     return 0 if language.startswith("zh") or abs(n) == 1 else 1
 
 
+_NUMBERED = re.compile(r"\{\d\}")
+
+
+class Sentence(NamedTuple):
+    """A sentence of the core with numbered parts: how it begins and ends, and a pattern of all of it."""
+
+    beginning: str
+    end: str
+    pattern: re.Pattern[str]
+    source: str
+
+
+@cache
+def _sentences_of(language: str) -> tuple[Sentence, ...]:
+    """The sentences with numbered parts of a language: there are too many to compile them at each use."""
+    numbered = [source for source in messages_of(language) if _NUMBERED.search(source)]
+    numbered.sort(key=lambda source: -len(_NUMBERED.sub("", source)))
+    found = []
+    for source in numbered:
+        fixed = _NUMBERED.split(source)
+        pattern = re.compile("(.*?)".join(map(re.escape, fixed)), re.DOTALL)
+        found.append(Sentence(fixed[0], fixed[-1], pattern, source))
+    return tuple(found)
+
+
 class Translator(QTranslator):
     """A translator that reads the translation file itself, so that no compiled copy can be out of date.
 
@@ -114,14 +140,9 @@ class Translator(QTranslator):
         finally:
             self._language, self._messages = before
 
-    def patterns(self) -> list[tuple[re.Pattern[str], str]]:
-        """Patterns of the core's sentences with numbered parts, the most specific first."""
-        numbered = [source for source in self._messages if re.search(r"\{\d\}", source)]
-        numbered.sort(key=lambda source: -len(re.sub(r"\{\d\}", "", source)))
-        return [
-            (re.compile(re.sub(r"\\\{\d\\\}", "(.*?)", re.escape(source)), re.DOTALL), source)
-            for source in numbered
-        ]
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The core's sentences with numbered parts, the most specific first."""
+        return _sentences_of(self._language)
 
 
 class LanguageSwitch(QObject):
@@ -224,10 +245,12 @@ def heard(sentence: str) -> str:
     known, whole = _Chosen.translator, tr(sentence)
     if whole != sentence:
         return whole
-    for pattern, source in known.patterns() if known is not None else ():
-        match = pattern.fullmatch(sentence)
+    for one in known.sentences() if known is not None else ():
+        if not (sentence.startswith(one.beginning) and sentence.endswith(one.end)):
+            continue
+        match = one.pattern.fullmatch(sentence)
         if match is not None:
-            said = tr(source).format(None, *map(heard, match.groups()))
+            said = tr(one.source).format(None, *map(heard, match.groups()))
             return BETWEEN_HAN.sub("", said)
     return sentence
 

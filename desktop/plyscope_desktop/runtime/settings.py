@@ -120,7 +120,10 @@ LESSON_PLACES: Setting[dict[str, str]] = Setting("lessons/places", {})
 """The scene at which each lesson was left, by their ids."""
 FRONT_TABS: Setting[dict[str, str]] = Setting("window/front-tabs", {})
 """The panel that the user prefers in front of the tabs beside the source, by algorithm."""
-LAYOUT = Setting("window/layout", "study", allows=lambda name: name in ("play", "study", "lecture"))
+LAYOUTS = ("play", "study", "lecture", "strategic")
+LAYOUT = Setting("window/layout", "study", allows=lambda name: name in LAYOUTS)
+STRATEGIC_SPLITS: Setting[dict[str, str]] = Setting("window/strategic", {})
+"""The sizes of the parts of the Strategic layout by splitter, with blanks between."""
 GEOMETRY = Setting("window/geometry", "")
 DOCKS: Setting[dict[str, str]] = Setting("window/docks", {})
 """The saved state of the docks by layout, as base64 text."""

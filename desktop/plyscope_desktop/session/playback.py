@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,6 +52,19 @@ INDEX_ROWS = 250_000
 HUNT_ROWS = 500_000
 """Rows that are looked at in one frame for the next breakpoint."""
 
+FIRST_DUE = 0.75
+"""The part of a step of a pace that has passed when playing begins: the first one comes soon."""
+
+
+class Pace(Protocol):
+    """Moments to play and step by in the place of events, such as those between the steps of a method."""
+
+    speed: float
+    """Moments a second."""
+
+    def moment(self, tick: int, steps: int) -> int | None:
+        """The moment so many steps after another one, or before it (< 0), at most the last; None for none."""
+
 
 def hits(session: Session, point: Breakpoint, rows: np.ndarray, first: int = 0) -> NDArray[np.bool_]:
     """At which of these rows a breakpoint stops: a truth value each. `first` is the number of the first."""
@@ -99,6 +112,7 @@ class Playback(QObject):
         self.session = session
         self.speed = min(max(store().get(SPEED), SLOWEST), FASTEST)
         self.kind: StepKind = _known_kind(store().get(STEP))
+        self._pace: Pace | None = None
         self._running = False
         self._told = False
         self._due = 0.0
@@ -187,6 +201,15 @@ class Playback(QObject):
             self._tell()
         self.speed_changed.emit(self.speed)
 
+    def keep_pace(self, pace: Pace) -> None:
+        """Play and step by the moments of a pace."""
+        self._pace = pace
+
+    def leave_pace(self, pace: Pace) -> None:
+        """Play by events again, and step by the kinds that are asked for, unless there is another pace."""
+        if self._pace is pace:
+            self._pace = None
+
     def set_kind(self, kind: str) -> None:
         """The kind of step of `step_kind`."""
         known = _known_kind(kind)
@@ -198,9 +221,11 @@ class Playback(QObject):
         """Go to the next (1) or previous (-1) moment of a kind and stay; return False if there is none."""
         start, last = self.tick, self.session.record.last_tick
         found: int | None
-        if kind == "iteration" and len(self.session.record.tree.visits):
-            kind = "round"  # what a search by sampling does again and again
-        if kind == "event":
+        if self._pace is not None:
+            found = self._pace.moment(start, direction)
+        elif kind == "iteration" and len(self.session.record.tree.visits):
+            found = self._round(start, last, direction)  # what a search by sampling does again and again
+        elif kind == "event":
             found = start + direction if 0 <= start + direction <= last else None
         elif kind == "iteration":
             begins = [chapter.start + 1 for chapter in self.session.record.tree.chapters]
@@ -304,14 +329,19 @@ class Playback(QObject):
             self._timer.stop()
 
     def _play_on(self, seconds: float) -> None:
-        self._due += seconds * self.speed
+        pace = self._pace
+        self._due += seconds * (self.speed if pace is None else pace.speed)
         events = int(self._due)
         if events == 0:
             return
         self._due -= events
         frames().stream()
         start = self.session.record.tick
-        stop = min(start + events, self.session.record.last_tick)
+        last = self.session.record.last_tick
+        stop = min(start + events, last)
+        if pace is not None:
+            moment = pace.moment(start, events)
+            stop = last if moment is None else moment
         hit = self._first_hit(start, stop)
         if hit is not None:
             self._running = False
@@ -363,7 +393,7 @@ class Playback(QObject):
 
     def _run(self) -> None:
         self._running = True
-        self._due = 0.0
+        self._due = 0.0 if self._pace is None else FIRST_DUE
         self._wake()
 
     def _wake(self) -> None:

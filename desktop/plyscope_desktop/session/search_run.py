@@ -130,7 +130,7 @@ class SearchRun(QObject):
         if setup.algorithm.startswith(catalog.AGENT):  # it has limits of its own
             return False
         algorithm = catalog.algorithm(setup.algorithm)
-        if algorithm.samples:
+        if algorithm.samples and not algorithm.ends_itself:
             return not dict(setup.options).get("iterations", 0)
         return not algorithm.would_end(position)
 

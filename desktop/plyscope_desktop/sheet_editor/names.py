@@ -41,6 +41,11 @@ CRITERIA = {
     "steps": marked("Steps"), "bugs": marked("Bugs with this trace"), "unusual": marked("Unusual answers"),
     "players": marked("Players"), "sum": marked("Sum"), "information": marked("Information"),
     "form": marked("Form"), "own": marked("Share right at first"), "ones": marked("Share right with ones"),
+    "zero_sum": marked("Zero sum"), "saddle": marked("Saddle point"), "zero": marked("One number is 0"),
+    "struck": marked("Strategies struck"), "rounds": marked("Rounds of strikes"),
+    "left": marked("Cells left"), "by_mixture": marked("Only a mixture dominates"),
+    "pure": marked("Pure equilibria"), "mixed": marked("Both mix"), "even": marked("A weight is 1/2"),
+    "simple": marked("Largest denominator"),
     SEPARATES: marked("Tells apart"),
 }  # fmt: skip
 """What the facts of exercises are called."""

@@ -14,10 +14,12 @@ from plyscope import catalog, strict_json
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons import catalogue, sheet_file
 from plyscope.lessons.exercise_error import ExerciseError
+from plyscope.lessons.grading import Item
 from plyscope.rules.position import MIN
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.exercise.desk import ExerciseDesk
 from plyscope_desktop.exercise.key_record import KeyRecord, algorithm_of, key_record
+from plyscope_desktop.exercise.matrix_method import method_of, position_of_matrix
 from plyscope_desktop.exercise.open_exercise import OpenExercise
 from plyscope_desktop.panels.exercise.answer_list import Slot
 from plyscope_desktop.panels.exercise.panel import ExercisePanel
@@ -47,7 +49,9 @@ class ExerciseRoom(QObject):
         super().__init__(window)
         self.window, self.desk, self.panel, self.page = window, desk, panel, page
         self.record: KeyRecord | None = None
-        """The key's record while it is shown."""
+        """The key's record while it is shown in the Study layout."""
+        self.shows_method = False
+        """Is the answer shown by a method in the Strategic layout?"""
         self._interlude = Interlude(window.session)
         self._layer: AnswerLayer | None = None
         self._exercise: OpenExercise | None = None
@@ -84,6 +88,11 @@ class ExerciseRoom(QObject):
         return self.open and self.window.layout_name == "exercise"
 
     @property
+    def shows_answer(self) -> bool:
+        """Return True while the answer is shown, by its record or by a method."""
+        return self.record is not None or self.shows_method
+
+    @property
     def title(self) -> str:
         """What the exercise that is open is called; "" while none is."""
         return "" if self._exercise is None else words.said(self._exercise.kind.title)
@@ -111,7 +120,7 @@ class ExerciseRoom(QObject):
         searched = self.window.session.record.searched
         if not isinstance(searched, TreePosition):
             return
-        tree = strict_json.read(searched.nodes.write())
+        tree = strict_json.read(searched.nodes.without_heading().write())
         root = "min" if searched.nodes.side[searched.node] == MIN else "max"
         try:
             ExercisesDialog(self.desk, self.window, tree=tree, root=root).open()
@@ -240,13 +249,14 @@ class ExerciseRoom(QObject):
         exercise, window = self._exercise, self.window
         if exercise is None:
             return
-        shown = self.record is not None
+        shown = self.shows_answer
         closed = [] if shown else [id for id in window.docks if id not in OPEN_BEFORE]
         window.layouts.lock_tabs(dict.fromkeys(closed, tr(AFTER_THE_CHECK)))
 
     def _refresh(self) -> None:
         status = self.window.status
-        status.remark = "" if self._exercise is None or self.record else words.status_text(self._exercise)
+        hidden = self._exercise is None or self.shows_answer
+        status.remark = "" if hidden or self._exercise is None else words.status_text(self._exercise)
         status.refresh()
         self.panel.refresh()
         self.window.commands.refresh(Depends.EXERCISE | Depends.LAYOUT)
@@ -322,16 +332,17 @@ class ExerciseRoom(QObject):
 
     def show_answer_or_sheet(self) -> None:
         """Show the key's record, or go back from it to the sheet."""
-        if self.record is None:
+        if not self.shows_answer:
             self.show_answer()
         else:
             self.show_sheet()
 
     def show_sheet(self) -> None:
         """Show the sheet with its results in the place of the record."""
-        if self._exercise is None or self.record is None:
+        if self._exercise is None or not self.shows_answer:
             return
-        self._exercise.selection_changed.disconnect(self._go_to_chosen)
+        if self.record is not None:
+            self._exercise.selection_changed.disconnect(self._go_to_chosen)
         self._drop_record()
         self.window.session.record.forget()
         self._lock()
@@ -345,6 +356,10 @@ class ExerciseRoom(QObject):
             return
         exercise.show()
         chosen = exercise.chosen or exercise.first_wrong()
+        position = position_of_matrix(exercise.exercise)
+        if position is not None:
+            self._show_method(exercise, chosen, position)
+            return
         record = key_record(exercise)
         if record is None:
             exercise.choose(chosen)
@@ -368,6 +383,21 @@ class ExerciseRoom(QObject):
         window.session.record.selection_changed.connect(self._node_selected)
         self._refresh()
 
+    def _show_method(self, exercise: OpenExercise, chosen: Item | None, position: TreePosition) -> None:
+        """Show a game in the Strategic layout, at the end of the method that finds an item."""
+        window, strategic = self.window, self.window.services.strategic
+        self.shows_method = True
+        strategic.begin(position)
+        self.panel.foot.showing = True
+        window.layouts.show("strategic")
+        window.docks[PANEL].show()
+        self._lock()
+        method, options = method_of(exercise.exercise, chosen)
+        strategic.run_method(method, **options)
+        strategic.go_to_end()
+        exercise.choose(chosen)
+        self._refresh()
+
     def _show_layer(self, exercise: OpenExercise) -> None:
         from plyscope_desktop.canvas.answers.layer import AnswerLayer
 
@@ -380,7 +410,7 @@ class ExerciseRoom(QObject):
         if self._layer is not None:
             self._layer.remove()
             self._layer = None
-        self.panel.foot.showing = False
+        self.panel.foot.showing = self.shows_method = False
         if self.record is not None:
             self.record = None
             self.window.session.record.selection_changed.disconnect(self._node_selected)

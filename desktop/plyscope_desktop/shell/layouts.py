@@ -46,6 +46,8 @@ class Layouts(QObject):
         self._page_of = {"start": start}
         self._docks: dict[str, Dock] = {}
         self._focus: dict[str, Callable[[], QWidget]] = {}
+        self._parts: dict[str, Callable[[], list[QWidget]]] = {}
+        """The controls that stand for the parts of a page without docks, by layout."""
         self.pages = QStackedWidget(window)
         self.pages.addWidget(start)
         self.name = "start"
@@ -85,9 +87,14 @@ class Layouts(QObject):
         pages: Mapping[str, QWidget],
         panels: Mapping[str, Dock],
         focus: Mapping[str, Callable[[], QWidget]],
+        parts: Mapping[str, Callable[[], list[QWidget]]],
     ) -> None:
-        """Add pages by layout and docks by id; `focus` finds the widget that gets the keys."""
+        """Add pages by layout and docks by id; `focus` finds the widget that gets the keys.
+
+        `parts` finds the controls that stand for the parts of a page without docks.
+        """
         self._page_of.update(pages)
+        self._parts.update(parts)
         self._docks.update(panels)
         self._focus.update(focus)
         for page in pages.values():
@@ -104,7 +111,7 @@ class Layouts(QObject):
         if name == self.name and self._window.isVisible():
             return
         self.keep()
-        if self.name in ("play", "study") and not self.exercising:
+        if self.name in ("play", "study", "strategic") and not self.exercising:
             self.before = self.name
         if name == "start":
             self.before_start = self.name
@@ -115,6 +122,7 @@ class Layouts(QObject):
         if name in WITH_DOCKS and (not self.exercising or self._key() != self._room):
             self._restore()
         elif name not in WITH_DOCKS:
+            self._room = ""  # an exercise brings its docks back
             for dock in self._docks.values():
                 dock.hide()
         if name not in ("start", EXERCISE) and not self.exercising:
@@ -350,6 +358,9 @@ class Layouts(QObject):
 
     def next_panel(self) -> None:
         """Give the keys to the next visible panel; the page of the centre is one of them."""
+        if self.name in self._parts:
+            self._next_part(self._parts[self.name]())
+            return
         places: list[QWidget] = [self._page_of[self.name]]
         places += [dock for dock in self._docks.values() if dock.isVisible() and not is_behind(dock)]
         focus = self._window.focusWidget()
@@ -357,6 +368,14 @@ class Layouts(QObject):
         for step in range(1, len(places) + 1):
             if self._give_focus(places[(here + step) % len(places)]):
                 return
+
+    def _next_part(self, parts: list[QWidget]) -> None:
+        """Give the keys to the next of the controls that stand for the parts of a page."""
+        focus = self._window.focusWidget()
+        around = [part.parentWidget() or part for part in parts]
+        here = next((n for n, place in enumerate(around) if focus and place.isAncestorOf(focus)), -1)
+        if parts:
+            parts[(here + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def page_focus(self) -> QWidget:
         """Return the widget of the page that gets the keys, or its button while nothing else is on it."""

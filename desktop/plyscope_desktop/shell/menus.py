@@ -96,7 +96,7 @@ class Menus(QObject):
     def _make_corner(self) -> None:
         corner = self._corner = QWidget(self._window)
         self.palette_field = PaletteField(corner)
-        self.layout_choice = Segments([(id, "") for id in ("play", "study", "lecture")], corner)
+        self.layout_choice = Segments([(id, "") for id in settings.LAYOUTS], corner)
         self._corner_row = hbox(self.palette_field, self.layout_choice, parent=corner)
         self._bar.setCornerWidget(corner, Qt.Corner.TopRightCorner)
 
@@ -218,7 +218,10 @@ class Menus(QObject):
         for id, name in language.available():
             self._language_actions[id].setText(name)
         self._language_actions[language.current()].setChecked(True)
-        names = [("play", tr("Play")), ("study", tr("Study")), ("lecture", tr("Lecture"))]
+        names = [
+            ("play", tr("Play")), ("study", tr("Study")), ("lecture", tr("Lecture")),
+            ("strategic", tr("Strategic")),
+        ]  # fmt: skip
         self.layout_choice.set_choices(names)
         self._fit_soon()
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from plyscope import catalog
 from plyscope.options import options_of
+from plyscope_desktop.analysis.strategic_game import METHODS
 from plyscope_desktop.help import pages
+from plyscope_desktop.runtime.commands import STRATEGIC
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.shell.palette import Offer
 
@@ -25,7 +27,10 @@ def offers(window: Window) -> Iterator[Offer]:
         yield Offer(tr(game.name), tr("New game"), begin, english=game.name, id=f"game.{game.id}")
     document = window.session.document
     for id, algorithm in catalog.all_algorithms().items():
-        reason = algorithm.suits(document.game, document.position)
+        if _runs_in_place(window, id):
+            reason = window.services.strategic.suits(id) or None
+        else:
+            reason = algorithm.suits(document.game, document.position)
         yield Offer(
             tr(algorithm.name),
             tr("Algorithm"),
@@ -51,8 +56,16 @@ def words_of(preset: Preset) -> str:
     return " ".join(word for text in texts if text for word in (tr(text), text))
 
 
+def _runs_in_place(window: Window, id: str) -> bool:
+    """Return True for a method that the layout in front shows itself."""
+    return window.layout_name == STRATEGIC and id in METHODS
+
+
 def _choose_algorithm(window: Window, id: str) -> None:
-    _search_panel(window).choose(id)
+    if _runs_in_place(window, id):
+        window.strategic_room.run(id)
+    else:
+        _search_panel(window).choose(id)
 
 
 def _show_option(window: Window, name: str) -> None:

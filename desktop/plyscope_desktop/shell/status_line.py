@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from plyscope.arena.host.known_agents import agent_of
-from plyscope.installation import core_state, modules
+from plyscope.installation import CoreState, core_state, modules
 from plyscope.own_code.own_search import OwnSearch
 from plyscope.query import rounds
 from plyscope.rules.values import number_text
@@ -60,6 +63,12 @@ class ProgressLine(QWidget):
         painter.end()
 
 
+@cache
+def state_of_core() -> CoreState:
+    """What the running core is; a module that is built meanwhile is not the one that runs."""
+    return core_state(modules())
+
+
 class StatusLine(Fitting, QStatusBar):
     """Shows the state of a session. In a narrow window the core is shortened first, the state last."""
 
@@ -89,7 +98,8 @@ class StatusLine(Fitting, QStatusBar):
         self.remark = ""
         """A text in the place of the state, such as that of an exercise; "" for none."""
         self._at_start = False
-        self._core_state = core_state(modules())
+        self._of_page: Callable[[], tuple[str, str, str]] | None = None
+        self._core_state = state_of_core()
         self._chapters = chapters
         session.record.state_changed.connect(self.refresh)
         session.run.started.connect(self._clear_note)  # a note may be about the next search
@@ -138,10 +148,20 @@ class StatusLine(Fitting, QStatusBar):
             self._at_start = at_start
             self.refresh()
 
+    def show_page(self, texts: Callable[[], tuple[str, str, str]] | None) -> None:
+        """Show the state, the details and the kind of a page that tells its own, or those of a search."""
+        self._of_page = texts
+        self.refresh()
+
     def refresh(self) -> None:
         """Show the current state."""
         session = self.session
         self.progress.show_share(None)
+        if self._of_page is not None and not self.remark:
+            for label, text in zip((self.state_label, self.details, self.core), self._of_page(), strict=True):
+                label.setText(text)
+            self.fit()
+            return
         self.details.setText("")
         if self.remark:
             self.state_label.setText(self.remark)

@@ -16,6 +16,7 @@ from shiboken6 import isValid
 from plyscope import catalog
 from plyscope.lessons.preset import Preset
 from plyscope.query.judgement import next_error
+from plyscope.strategic.method_options import OF_A_MATRIX, OF_A_TREE
 from plyscope_desktop.analysis.game_review import REVIEW
 from plyscope_desktop.analysis.hidden_nodes import LOOKS, Seen
 from plyscope_desktop.analysis.services import Services
@@ -23,6 +24,7 @@ from plyscope_desktop.boards.seats import Seats
 from plyscope_desktop.canvas import styles
 from plyscope_desktop.document import recent_work
 from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.game_title import game_title
 from plyscope_desktop.document.recovery import FILE, Recovery
 from plyscope_desktop.document.serialize import remember
 from plyscope_desktop.document.session_file import Keeper, dropped_files
@@ -31,7 +33,7 @@ from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.commands import Depends, declare
 from plyscope_desktop.runtime.frames import frames
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
@@ -72,11 +74,16 @@ if TYPE_CHECKING:
     from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.lesson_room import LessonRoom
     from plyscope_desktop.shell.own_code_files import OwnCodeFiles
+    from plyscope_desktop.shell.repeated_room import RepeatedRoom
     from plyscope_desktop.shell.sheet_room import SheetRoom
+    from plyscope_desktop.shell.strategic_room import StrategicRoom
     from plyscope_desktop.shell.workspace import Workspace
     from plyscope_desktop.shell.zoo_room import ZooRoom
+    from plyscope_desktop.strategic.lecture_page import StrategicLecture
+    from plyscope_desktop.strategic.page import StrategicPage
     from plyscope_desktop.widgets.panel import Panel
 
+NO_SEARCH_TREE = marked("This lecture shows a game in strategic form, not the tree of a search.")
 OFFERED_SECONDS = 10.0
 """Time that is offered for a search that would not end."""
 
@@ -165,7 +172,9 @@ class Window(QMainWindow):
 
         work = self._workspace = Workspace(self.services, self)
         self._whole.addWidget(work.why_bar)
-        self.layouts.take_in(work.pages, work.docks, work.focus)
+        self.layouts.take_in(
+            work.pages, work.docks, work.focus, {"strategic": lambda: self.strategic_page.parts()}
+        )
         self._tabs = AlgorithmTabs(self.session, self.layouts, work.docks, self)
         self._result = ResultTab(self.session, self.layouts, work.docks, self)
         self._lines = LinesTab(self.session.board_view, self.layouts, work.docks, self)
@@ -174,6 +183,7 @@ class Window(QMainWindow):
         self.menus.take_in(list(work.docks.values()), opening)
         self._connect_workspace(work)
         self._announcer = self.services.make(Announcer, parent=self)
+        work.made = self._connect_strategic
         spoken = [*(canvas.spoken for canvas in work.canvases), work.parting_bar.spoken]
         for signal in spoken:
             signal.connect(self._announcer.say)
@@ -339,7 +349,20 @@ class Window(QMainWindow):
             *shown,
         ):
             signal.connect(partial(commands.refresh, Depends.LAYOUT))
-        commands.refresh(Depends.GAME | Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT)
+        strategic = services.strategic
+        for signal in (
+            strategic.changed,
+            strategic.solved,
+            strategic.moment_changed,
+            strategic.order_changed,
+            strategic.replies_changed,
+        ):
+            signal.connect(partial(commands.refresh, Depends.STRATEGIC))
+            signal.connect(self.status.refresh)
+        strategic.failed.connect(lambda reason: self.message.show_message("error", heard(reason)))
+        for changed in (strategic.changed, session.record.replaced):
+            changed.connect(self._choose_lecture)
+        commands.refresh(Depends.GAME | Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT | Depends.STRATEGIC)
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -382,6 +405,49 @@ class Window(QMainWindow):
         from plyscope_desktop.shell.sheet_room import SheetRoom
 
         return SheetRoom(self)
+
+    @cached_property
+    def repeated_room(self) -> RepeatedRoom:
+        """Repeated games; not made at the start."""
+        from plyscope_desktop.shell.repeated_room import RepeatedRoom
+
+        return RepeatedRoom(self)
+
+    @cached_property
+    def strategic_room(self) -> StrategicRoom:
+        """Games in strategic form; not made at the start."""
+        from plyscope_desktop.shell.strategic_room import StrategicRoom
+
+        return StrategicRoom(self, self.services.strategic)
+
+    @property
+    def strategic_page(self) -> StrategicPage:
+        """The page of the Strategic layout, made when it is first shown."""
+        return self.workspace.strategic_page
+
+    def _connect_strategic(self, page: QWidget) -> None:
+        """Follow a page of games in strategic form that is made now."""
+        from plyscope_desktop.strategic.page import StrategicPage
+
+        if isinstance(page, StrategicPage):
+            page.wanted.connect(self._trigger)
+            for signal in (page.matrix.view.spoken, page.transport.spoken):
+                signal.connect(self._announcer.say)
+            return
+        from plyscope_desktop.strategic.lecture_page import StrategicLecture
+
+        assert isinstance(page, StrategicLecture)
+        page.left.connect(self.leave_lecture)
+        for changed in (page.blanked, page.beside_changed):
+            changed.connect(partial(self.commands.refresh, Depends.LAYOUT))
+
+    def say(self, text: str) -> None:
+        """Tell a text to screen readers."""
+        self._announcer.say(text)
+
+    def _trigger(self, id: str) -> None:
+        """Run the command that a button of a page stands for."""
+        self.actions_by_id[id].trigger()
 
     @cached_property
     def game_files(self) -> GameFiles:
@@ -489,9 +555,27 @@ class Window(QMainWindow):
         return self.ready and self.services.lesson.is_open
 
     @property
-    def lecture_page(self) -> LecturePage | ScenePage:
-        """The page of the Lecture layout: that of the scene, or that of the session's own record."""
-        return self.workspace.scene_page if self.workspace.shows_scene else self.lecture
+    def lecture_page(self) -> LecturePage | ScenePage | StrategicLecture:
+        """The page of the Lecture layout: of the scene, of the game in strategic form, or of the search."""
+        work = self.workspace
+        if work.shows_scene:
+            return work.scene_page
+        return work.strategic_lecture if work.shows_strategic else work.lecture
+
+    def _choose_lecture(self) -> None:
+        """Show the page that goes with the game, unless the scenes of a lesson are shown."""
+        work = self.workspace
+        if self.layout_name != "lecture" or work.shows_scene:
+            self.commands.close_off("strategic", (), "")
+            return
+        before = work.lecture_pages.currentWidget()
+        work.show_own_lecture()
+        closed = [
+            id for id, entry in self.commands.declared.items() if entry.menu == "tree" and id != "view.fit"
+        ]
+        self.commands.close_off("strategic", closed if work.shows_strategic else (), NO_SEARCH_TREE)
+        if work.lecture_pages.currentWidget() is not before:
+            self.layouts.page_focus().setFocus()
 
     def leave_lecture(self) -> None:
         """Leave the lesson if one is open, else go back to the layout before."""
@@ -502,6 +586,9 @@ class Window(QMainWindow):
 
     def search(self) -> None:
         """Search the position on the board and show the tree."""
+        if self.layout_name == "strategic":
+            self.strategic_page.transport.run()
+            return
         if self.layout_name == "start":
             self.show_layout("study")
         self.session.run.begin()
@@ -616,7 +703,7 @@ class Window(QMainWindow):
 
     @property
     def layout_name(self) -> str:
-        """The page that is shown: start, play, study or lecture."""
+        """The page that is shown: start, play, study, lecture or strategic."""
         return self.layouts.name
 
     def show_layout(self, name: str) -> None:
@@ -630,7 +717,19 @@ class Window(QMainWindow):
     def _show_opened(self, layout: str) -> None:
         """Show what was chosen on the start page; an example in the lecture that it was opened from."""
         lecturing = self.session.document.preset is not None and self.layouts.before_start == "lecture"
-        self.show_layout("lecture" if lecturing and layout == "study" else layout)
+        self.show_layout("lecture" if lecturing and layout == "study" else self._suited(layout))
+
+    def _suited(self, layout: str) -> str:
+        """Return the Strategic layout in the place of Study for a game whose method has its steps there."""
+        in_steps = self.session.document.setup.algorithm in (*OF_A_MATRIX, *OF_A_TREE)
+        return "strategic" if layout == "study" and in_steps else layout
+
+    def reset_layout(self) -> None:
+        """Give the docks, or the parts of the Strategic layout, the places of the design."""
+        if self.layout_name == "strategic":
+            self.strategic_page.reset()
+        else:
+            self.layouts.arrange()
 
     def _layout_changed(self, name: str) -> None:
         self.menus.show_layout(name)
@@ -638,12 +737,14 @@ class Window(QMainWindow):
         if name != "lecture":
             self.toolbar.settle()  # an arrangement of docks may have shown or hidden it
         self.status.show_start(name == "start")
+        self.status.show_page(self.strategic_page.status_texts if name == "strategic" else None)
         if name == "start":
             self.start_page.refresh()
         if self.ready:
             self._workspace_layout(name)
 
     def _workspace_layout(self, name: str) -> None:
+        self._choose_lecture()
         self.why_bar.allow(name in WITH_DOCKS)  # a lecture shows the answer in its sentence
         self._tint_nodes()
 
@@ -769,8 +870,7 @@ class Window(QMainWindow):
         if self.lesson_is_open and self.services.lesson.lesson is not None:
             name = self.services.lesson.lesson.title
         if not name and (document.history.count() or self.session.record.trace.length):
-            preset = document.preset
-            what = tr(preset.title) if preset is not None else tr(document.game.name)
+            what = game_title(document.game, document.start, document.preset)
             name = tr("{what}, untitled").format(what=what)
         self.setWindowTitle(f"{name}[*] – Plyscope" if name else "Plyscope")
         changed = self.keeper.modified if self.keeper.path is not None else self.keeper.would_be_missed
@@ -853,7 +953,7 @@ class Window(QMainWindow):
             if self.layout_name == "start":
                 self._show_opened("study")
             elif self.layout_name != "lecture":
-                self.show_layout("study")
+                self.show_layout(self._suited("study"))
 
         for preset in catalog.presets().values():
             yield Offer(
@@ -886,7 +986,7 @@ class Window(QMainWindow):
 
     def _show_view(self, view: dict[str, Any]) -> None:
         layout = view.get("layout")
-        self.show_layout(layout if layout in ("play", "study", "lecture") else "study")
+        self.show_layout(layout if layout in settings.LAYOUTS else "study")
         self.services.looking.bring_back(view.get(LOOKS))
         self.services.review.bring_back(view.get(REVIEW))
 

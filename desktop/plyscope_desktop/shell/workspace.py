@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.exercise.sheet_page import SheetPage
     from plyscope_desktop.panels.lesson.scene_page import ScenePage
     from plyscope_desktop.session.lesson.open_lesson import OpenLesson
+    from plyscope_desktop.strategic.lecture_page import StrategicLecture
+    from plyscope_desktop.strategic.page import StrategicPage
 
 Found = TypeVar("Found", bound=Panel)
 
@@ -53,6 +55,11 @@ class Workspace:
         self._scene_page: ScenePage | None = None
         self._sheet_page: SheetPage | None = None
         self._sheet_place = QStackedWidget()
+        self.made: Callable[[QWidget], None] = lambda page: None
+        """Called with a page of games in strategic form when it is made."""
+        self._strategic_page: StrategicPage | None = None
+        self._strategic_place = QStackedWidget()
+        self._strategic_lecture: StrategicLecture | None = None
         self.parting_bar.remarked.connect(self.tree_panel.canvas.overlay.show_remark)
         study = QWidget()
         parts = (self.tree_panel, 1), services.make(PresetBar), self.timeline_panel
@@ -68,14 +75,15 @@ class Workspace:
         self.panel(LinesPanel).take_in(self.big_board.lines)
         pages = {
             "play": self.big_board, "study": study, "lecture": self.lecture_pages,
-            "exercise": self._sheet_place,
+            "exercise": self._sheet_place, "strategic": self._strategic_place,
         }  # fmt: skip
         self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
         self.focus: dict[str, Callable[[], QWidget]] = {
             "play": lambda: self.big_board.board,
             "study": lambda: self.tree_panel.canvas,
             "exercise": lambda: self.sheet_page.focus_widget(),
-            "lecture": lambda: self.scene_page.focus_widget if self.shows_scene else self.lecture.canvas,
+            "strategic": lambda: self.strategic_page.focus_widget(),
+            "lecture": self._lecture_focus,
         }
         for board in (self.panel(BoardPanel), self.big_board):
             board.move_hovered.connect(self.tree_panel.highlight_move)
@@ -90,6 +98,41 @@ class Workspace:
             self._sheet_page = self.services.make(SheetPage)
             self._sheet_place.addWidget(self._sheet_page)
         return self._sheet_page
+
+    @property
+    def strategic_page(self) -> StrategicPage:
+        """The page of games in strategic form, made when it is first shown."""
+        if self._strategic_page is None:
+            from plyscope_desktop.strategic.page import StrategicPage
+
+            self._strategic_page = StrategicPage(self.services)
+            self._strategic_place.addWidget(self._strategic_page)
+            self.made(self._strategic_page)
+        return self._strategic_page
+
+    @property
+    def strategic_lecture(self) -> StrategicLecture:
+        """The page of a game in strategic form in the Lecture layout, made for the first one."""
+        if self._strategic_lecture is None:
+            from plyscope_desktop.strategic.lecture_page import StrategicLecture
+
+            self._strategic_lecture = self.services.make(StrategicLecture)
+            self.lecture_pages.addWidget(self._strategic_lecture)
+            self.made(self._strategic_lecture)
+        return self._strategic_lecture
+
+    @property
+    def shows_strategic(self) -> bool:
+        """Return True if the Lecture layout shows a game in strategic form."""
+        shown = self._strategic_lecture
+        return shown is not None and self.lecture_pages.currentWidget() is shown
+
+    def _lecture_focus(self) -> QWidget:
+        """The widget that gets the keys on the page of the Lecture layout that goes with the game."""
+        if self.shows_scene:
+            return self.scene_page.focus_widget
+        self.show_own_lecture()
+        return self.strategic_lecture.focus_widget() if self.shows_strategic else self.lecture.canvas
 
     @property
     def canvases(self) -> tuple[TreeCanvas, ...]:
@@ -109,10 +152,19 @@ class Workspace:
     def make_scene_page(services: Services, lesson: OpenLesson) -> ScenePage:
         """Return a page for the scenes of a lesson in a session with these services."""
         from plyscope_desktop.panels.lesson.scene_page import ScenePage
+        from plyscope_desktop.strategic.scene_views import SceneGameTree, SceneMatrix
+        from plyscope_desktop.strategic.values_beside import ValuesBeside
 
         kinds = [kind for kind in panel_classes() if kind.dock is not None]
-        makers = {kind.dock.id: partial(services.make, kind) for kind in kinds if kind.dock is not None}
+        makers: dict[str, Callable[[], QWidget]] = {
+            kind.dock.id: partial(services.make, kind) for kind in kinds if kind.dock is not None
+        }
         play = partial(services.make, BoardPanel, compact=False, tells_value=False)  # it is asked who wins
+        makers |= {
+            "matrix": partial(services.make, SceneMatrix),
+            "matrix-tree": partial(services.make, SceneGameTree),
+            "who-knows": partial(services.make, ValuesBeside),
+        }
         return ScenePage(services, lesson, {**makers, "play": play})
 
     @property
@@ -123,6 +175,11 @@ class Workspace:
     def show_scene_page(self, wanted: bool) -> None:
         """Let the Lecture layout show the scenes of a lesson, or what the session shows."""
         self.lecture_pages.setCurrentWidget(self.scene_page if wanted else self.lecture)
+
+    def show_own_lecture(self) -> None:
+        """Let the Lecture layout show the session's game in strategic form, or else its search."""
+        strategic = self.services.strategic.is_strategic
+        self.lecture_pages.setCurrentWidget(self.strategic_lecture if strategic else self.lecture)
 
     def panel(self, kind: type[Found]) -> Found:
         """Return the panel of a class among those in docks."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QWidget
 
-from plyscope.games.tree.branch import has_shares, spot_at, sums_to_one, total
-from plyscope.games.tree.drawing import branch_at
+from plyscope.games.tree.branch import Spot, has_shares, is_strategic, spot_at, sums_to_one, total
+from plyscope.games.tree.drawing import Drawing, branch_at
 from plyscope.games.tree.tree import TYPES
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
@@ -18,9 +18,19 @@ from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.scroll import ScrollColumn
-from plyscope_desktop.words.tree_editor import read_value, title, type_name, typed_value
+from plyscope_desktop.words.tree_editor import (
+    first_payoff,
+    read_payoff,
+    read_value,
+    title,
+    type_name,
+    typed_value,
+)
 
-PARTS: tuple[Part, ...] = ("value", "name", "move", "share")
+PARTS: tuple[Part, ...] = ("value", "other", "info", "name", "move", "share")
+
+
+AND_OR = ("or", "and")
 
 
 class Inspector(ScrollColumn):
@@ -52,14 +62,17 @@ class Inspector(ScrollColumn):
         self.sum = QLabel(self, wordWrap=True)
         self._form.add_wide_row(self.equal)
         self._form.add_wide_row(self.sum)
+        self.strategic = QCheckBox(self)
         self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
         self._head = hbox(self.mark, (self.title, 1))
         self.column.addLayout(self._head)
         self.column.addWidget(self._form)
+        self.column.addWidget(self.strategic)
         self.column.addWidget(self.reason)
         self.column.addStretch(1)
         self.type.activated.connect(self._choose_type)
         self.equal.clicked.connect(sheet.make_equal)
+        self.strategic.toggled.connect(self.refresh)
         sheet.changed.connect(self.refresh)
         sheet.selection_changed.connect(self._select)
         follow(self.retranslate)
@@ -70,6 +83,12 @@ class Inspector(ScrollColumn):
         self._name("share", tr("Probability"))
         self.fields["move"].setToolTip(tr("The name of the move that leads to this node, on its edge."))
         self.fields["share"].setToolTip(tr("A fraction such as 1/3, or a decimal such as 0.25."))
+        self._name("info", tr("Information set"))
+        self.fields["info"].setToolTip(
+            tr("A player cannot tell apart the nodes that have the same name here.")
+        )
+        self.fields["other"].setToolTip(tr("Empty: the opposite of the value."))
+        self.strategic.setText(tr("Information sets, payoffs of both"))
         self.equal.setText(tr("Make probabilities equal"))
         self.refresh()
 
@@ -104,6 +123,8 @@ class Inspector(ScrollColumn):
         self._name("value", tr("Estimate") if branch.children else tr("Value"))
         texts = {
             "value": typed_value(branch),
+            "other": "" if branch.payoffs is None else branch.payoffs[1].replace("-", "−"),
+            "info": branch.info,
             "name": branch.name,
             "move": branch.move,
             "share": branch.share,
@@ -112,6 +133,7 @@ class Inspector(ScrollColumn):
             if not (field.hasFocus() and _means(part, field.text(), texts[part])):
                 field.show_text(texts[part])
                 field.mark(False)
+        self._show_strategic(drawn, spot)
         above = spot_at(drawn.root, path[:-1])
         below_chance = bool(path) and above.type == "chance"
         self._form.show_row(self.fields["move"], bool(path))
@@ -126,6 +148,24 @@ class Inspector(ScrollColumn):
         if chance is not None:
             theme.dress(self.sum, "second" if sums_to_one(chance) else "error")
             self.sum.setText(tr("Sum {total}").format(total=number_text(float(total(chance)))))
+
+    def _show_strategic(self, drawn: Drawing, spot: Spot) -> None:
+        """Show the fields of sets and payoffs where the tree has any, or the user wants them."""
+        branch, is_game = drawn.branch, is_strategic(drawn.root)
+        self.strategic.setVisible(not is_game)
+        shown = is_game or self.strategic.isChecked()
+        self._form.show_row(self.fields["other"], shown and not branch.children and spot.type not in AND_OR)
+        self._form.show_row(
+            self.fields["info"], shown and bool(branch.children) and spot.type in ("max", "min")
+        )
+        heading = drawn.root.heading
+        players = heading.players if heading is not None and heading.players else ("MAX", "MIN")
+        names = [tr("Payoff of {player}").format(player=player) for player in players]
+        self._name("other", names[1])
+        if shown and not branch.children and branch.payoffs is not None:
+            self._name("value", names[0])
+        paid = first_payoff(branch)
+        self.fields["other"].setPlaceholderText("" if paid is None else str(-paid).replace("-", "−"))
 
     def _list_types(self, natural: str, chosen: str) -> None:
         """By alternation, or one of the types whatever the parent's."""
@@ -147,8 +187,12 @@ class Inspector(ScrollColumn):
         self.fields[part].mark(not taken)
         reasons = {
             "value": tr("Expected a number or ∞, found “{text}”."),
+            "other": tr("Expected a number such as 3, −1/2 or 0.25, found “{text}”."),
             "share": tr("Expected a probability such as 0.5 or 1/3, found “{text}”."),
         }
+        branch = self.sheet.branch
+        if branch is not None and branch.payoffs is not None:
+            reasons["value"] = reasons["other"]
         self.reason.setText("" if taken else reasons.get(part, "").format(text=text))
         self.reason.setVisible(not taken)
 
@@ -162,6 +206,8 @@ class Inspector(ScrollColumn):
 
 def _means(part: Part, typed: str, shown: str) -> bool:
     """Return True if the typed text already means what would be shown."""
-    if part == "value":
-        return read_value(typed) == read_value(shown)
+    if part in ("value", "other"):
+        value, paid = read_value(typed), read_payoff(typed)
+        same = value is not None and value == read_value(shown)
+        return same or (paid is not None and paid == read_payoff(shown)) or typed.strip() == shown
     return typed.strip() == shown

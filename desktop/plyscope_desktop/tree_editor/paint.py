@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
 from plyscope.games.tree.branch import sums_to_one
 from plyscope_desktop.document.notation import in_words
@@ -13,6 +15,9 @@ from plyscope_desktop.widgets.mark import paint_mark, paint_now, paint_selection
 
 SMALLEST_TEXT = 11.0
 """Pixels of the design that names and labels have at least."""
+
+BOWS = 4
+"""Heights of the lines over other nodes, so that lines of different sets are told apart."""
 
 TEXT_FROM = 0.4
 """The zoom below which they are left out."""
@@ -43,12 +48,36 @@ class TreePainter:
                 wrong = spot.parent in self.faulty
                 self.painter.setPen(theme.pen(colours.error if wrong else colours.edge, width))
                 self.painter.drawLine(places[spot.parent], places[number])
+        self._link_sets(places)
         for number, spot in enumerate(plan.spots):
             if shown[number] or (spot.parent >= 0 and shown[spot.parent]):
                 self._label(number)
         for number, place in enumerate(places):
             if shown[number]:
                 self._mark(number, place, number == selected, typed)
+
+    def _link_sets(self, places: list[QPointF]) -> None:
+        """Dashed lines between the nodes of each information set, with its name."""
+        colours = theme.current()
+        for place, (name, numbers) in enumerate(self.plan.sets.items()):
+            self.painter.setPen(theme.pen(colours.second, theme.LINE_EDGE, [4, 3]))
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            for number, other in pairwise(numbers):
+                start, end = places[number], places[other]
+                path = QPainterPath(start)
+                if other == number + 1:
+                    path.lineTo(end)
+                else:  # over the nodes between them
+                    bow = self.radius * (2.5 + place % BOWS)
+                    path.quadTo((start + end) / 2 - QPointF(0, bow), end)
+                self.painter.drawPath(path)
+            number = numbers[0]
+            beside = places[number] + QPointF(self.radius * 1.25, -self.radius * 0.55)
+            following = number + 1 in self.plan.row(self.plan.spots[number].ply)
+            room = places[number + 1].x() - places[number].x() - 2.5 * self.radius if following else 1e9
+            self._say(
+                in_words(name), beside, LABEL_PIXELS, colours.second, "left", ground=True, room=max(room, 1)
+            )
 
     def drag(self, numbers: set[int], drop: Drop | None, pointer: QPointF, top: int) -> None:
         """A subtree on its way: faded where it is, a mark at the pointer, and where it would go."""
@@ -84,7 +113,9 @@ class TreePainter:
         kind, text = plan.kinds[number], plan.texts[number]
         if selected:
             text = typed or text
-            paint_selection(self.painter, kind, place, self.radius)
+            font = theme.exact_font(0.72 * self.radius, bold=True)
+            wide = QFontMetricsF(font).horizontalAdvance(text) if kind == "leaf" else 0.0
+            paint_selection(self.painter, kind, place, self.radius, wide)
         else:
             self.painter.setPen(theme.pen(colours.panel, 0))
         paint_mark(self.painter, kind, place, self.radius, text)

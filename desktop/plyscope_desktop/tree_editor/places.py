@@ -95,6 +95,10 @@ class Plan:
         self.x = [float(place) * across for place in x]
         self.y = [spot.ply * down for spot in self.spots]
         self.deepest = self.spots[-1].ply
+        self.sets: dict[str, list[int]] = {}
+        for number, spot in enumerate(self.spots):
+            if spot.branch.info:
+                self.sets.setdefault(spot.branch.info, []).append(number)
         self.first = [0] * len(self.spots)
         following = 1
         for number, spot in enumerate(self.spots):

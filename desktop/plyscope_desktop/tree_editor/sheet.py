@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
+from math import isfinite
 from time import monotonic
 from typing import Literal
 
@@ -12,6 +14,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from plyscope.games.tree.branch import Branch, Path, drawing, share_of, size, spot_at, text_of
 from plyscope.games.tree.drawing import Drawing
+from plyscope.games.tree.exact_values import fraction_of
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.games.tree.typed_text import read_typed
 from plyscope.rules.position import PositionError
@@ -20,7 +23,7 @@ from plyscope.strict_json import JsonError
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.tree_editor.state import LONGEST_READ, MOST_DRAWN, Moment
-from plyscope_desktop.words.tree_editor import heard_of_tree, read_value
+from plyscope_desktop.words.tree_editor import first_payoff, heard_of_tree, read_payoff, read_value
 
 FIRST_TREE = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 STEPS = 500
@@ -35,7 +38,8 @@ ONE_GO = 1.0
 TURNS = {"max": "min", "min": "chance", "chance": "max", "or": "and", "and": "or"}
 
 Key = tuple[object, ...]
-Part = Literal["value", "name", "move", "share"]
+Part = Literal["value", "other", "info", "name", "move", "share"]
+"""What can be typed for a node; of a leaf that pays both players "value" is MAX's payoff, "other" MIN's."""
 
 
 class Step(QUndoCommand):
@@ -247,10 +251,25 @@ class Sheet(QObject):
         self.draw(step, self.drawn and self.drawn.move(source, path, place, copy=copy))
 
     def set_value(self, value: float | None) -> None:
-        """A leaf's value or a node's estimate; None for none."""
-        if self.drawn is not None:
+        """A leaf's value, its payoff to MAX where it has both, or a node's estimate; None for none."""
+        if self.branch is not None and self.branch.payoffs is not None:
+            if value is not None and isfinite(value):
+                self.set_payoffs(fraction_of(value), Fraction(self.branch.payoffs[1]))
+        elif self.drawn is not None:
             made = self.drawn.change(lambda old: replace(old, value=value))
             self.draw(marked("set a value"), made, ("value",))
+
+    def set_payoffs(self, first: Fraction, second: Fraction | None) -> None:
+        """What the selected leaf pays to MAX and to MIN; without the second it is a value again."""
+        if self.drawn is not None:
+            made = self.drawn.set_payoffs(None if second is None else (first, second))
+            self.draw(marked("set a payoff"), made, ("payoff",))
+
+    def set_info(self, name: str) -> None:
+        """The information set of the selected node; nothing for none of its own."""
+        if self.drawn is not None and self.drawn.branch.children:
+            made = self.drawn.change(lambda old: replace(old, info=name.strip()))
+            self.draw(marked("name an information set"), made, ("info",))
 
     def set_name(self, name: str) -> None:
         if self.drawn is not None:
@@ -308,6 +327,8 @@ class Sheet(QObject):
         branch = self.branch
         if branch is None:
             return False
+        if part == "other" or (part == "value" and branch.payoffs is not None):
+            return self._take_payoff(part, text, branch)
         if part == "value":
             value = read_value(text)
             if value is None and not (branch.children and not text.strip()):
@@ -320,8 +341,25 @@ class Sheet(QObject):
             self.set_share(share)
         elif part == "name":
             self.set_name(text)
+        elif part == "info":
+            self.set_info(text)
         else:
             self.set_move(text)
+        return True
+
+    def _take_payoff(self, part: Part, text: str, branch: Branch) -> bool:
+        """Give the selected leaf one of two payoffs; False where that is not possible.
+
+        Without one of MIN's, MIN gets the opposite of the value.
+        """
+        paid = read_payoff(text)
+        now = first_payoff(branch)
+        if now is None or branch.children or (paid is None and (part == "value" or text.strip())):
+            return False
+        if part == "other":
+            self.set_payoffs(now, paid)
+        elif paid is not None and branch.payoffs is not None:
+            self.set_payoffs(paid, Fraction(branch.payoffs[1]))
         return True
 
     def copied(self) -> str:

@@ -42,6 +42,7 @@ class FocusRing(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._target: QWidget | None = None
+        self._watched: list[QWidget] = []
         self._ring: _Ring | None = None
         app.focusChanged.connect(self.follow_focus)
 
@@ -51,23 +52,32 @@ class FocusRing(QObject):
 
     def follow_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         """Move to the control that has the focus now, unless the mouse chose it."""
-        last = self.target()
-        if last is not None:
-            last.removeEventFilter(self)
+        self._watch(None)
         self._target = None
         unasked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         if new is not None and new.window().property("tells_tab"):
             unasked = not self.tab_pressed
         if new is not None and old is not None and not unasked and not new.property("own_focus"):
             self._target = new
-            new.installEventFilter(self)
+            self._watch(new)
         self._place()
+
+    def _watch(self, target: QWidget | None) -> None:
+        """Follow a control and all that it is in up to the window: each of them may move it."""
+        for widget in self._watched:
+            if isValid(widget):
+                widget.removeEventFilter(self)
+        self._watched = []
+        while target is not None and not target.isWindow():
+            self._watched.append(target)
+            target.installEventFilter(self)
+            target = target.parentWidget()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kinds = QEvent.Type
         if event.type() in (kinds.Move, kinds.Resize, kinds.Show, kinds.Hide, kinds.ParentChange):
             self._place()
-        elif event.type() == kinds.MouseButtonPress:
+        elif event.type() == kinds.MouseButtonPress and watched is self._target:
             self._target = None
             self._place()
         return False

@@ -66,6 +66,12 @@ class SpokenLine(QWidget):
         self.updateGeometry()
         self.update()
 
+    def shrink_to(self, least: float) -> None:
+        """Never show type smaller than this, in pixels at 100 %."""
+        self._least = least
+        self._made = ()
+        self.update()
+
     def wide(self, text: str) -> int:
         """Return the width of a text in the largest type."""
         document = _document(text, self._largest * self._unit, 0, Qt.AlignmentFlag.AlignLeft)

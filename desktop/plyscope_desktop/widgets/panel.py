@@ -119,9 +119,10 @@ class PanelHead(QFrame):
         self.tabs.setVisible(bool(titles))
         self.rescale()
 
-    def add_tool(self, tool: QWidget) -> None:
-        """A button or a short label at the right end, left of "more"."""
-        at = self._row.count() - (1 if self._more is not None else 0)
+    def add_tool(self, tool: QWidget, before: QWidget | None = None) -> None:
+        """A button or a short label at the right end, left of another tool or else of "more"."""
+        last = before if before is not None else self._more
+        at = self._row.count() if last is None else self._row.indexOf(last)
         self._row.insertWidget(at, tool)
 
     def set_menu(self, menu: QMenu) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from plyscope.experiments import hidden_nodes
+from plyscope.rules.values import number_text
 from plyscope.search.search import BEST_SO_FAR, FIRST_LEGAL, Answer
+from plyscope.strategic.method_options import LEARNING, METHODS
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
@@ -19,6 +21,8 @@ def answer(session: Session) -> str:
         return ""
     if "result" in found.details:
         return proofs.answer(session)
+    if session.record.setup.algorithm in METHODS:
+        return method_answer(session, found)
     partial = found.details.get("partial")
     if partial == FIRST_LEGAL:
         text = tr("Stopped: {move} is the first legal move, nothing was searched")
@@ -50,6 +54,20 @@ def answer(session: Session) -> str:
     value = "" if found.score is None else outcome(found, searched)
     next_depth = found.details.get("not_begun", 0)
     return joined(text.format(move=move, value=value, depth=found.depth, next=next_depth))
+
+
+def method_answer(session: Session, found: Answer) -> str:
+    """Return the result of a method of game theory or of learning."""
+    if found.stopped_by == "stop":
+        return tr("Stopped")
+    if found.stopped_by in ("time", "nodes"):
+        return tr("Limit reached")
+    if found.value is None:
+        return tr("Finished")
+    text = tr("Finished: value {value} to MAX")
+    if session.record.setup.algorithm in LEARNING:
+        text = tr("Finished: on average {value} to MAX")
+    return text.format(value=number_text(found.value))
 
 
 def effort(session: Session) -> str:

@@ -8,6 +8,7 @@ from plyscope.query import events as query
 from plyscope.query.events import Event
 from plyscope.record.trace import TABLE, TERMINAL
 from plyscope.rules.position import CHANCE
+from plyscope.strategic.method_options import METHODS
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import open_closed, proofs, sampling, table
 from plyscope_desktop.words.phrases import Words, count, joined, plain
@@ -52,6 +53,10 @@ def event_text(words: Words, event: Event) -> str:
         text = over if event.note == TERMINAL else tr("Leaf {move} at ply {ply}: evaluation {after}.")
         if event.note == TABLE:
             text = tr("Leaf {move} at ply {ply}: known from the table, {after}.")
+    elif event.kind in ("step", "round") and words.session.record.setup.algorithm in METHODS:
+        from plyscope_desktop.words import strategic_record  # imported late: other searches do not need it
+
+        return joined(plain(strategic_record.narrated(words, event) or ""))
     elif told := sampling.event(words, event) or proofs.event(words, event):
         return told
     elif event.kind in ("hit", "store"):

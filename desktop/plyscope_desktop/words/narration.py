@@ -31,6 +31,7 @@ from plyscope.record.trace import FAR, QUIET, REDUCED, TABLE, TERMINAL
 from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, MAX
 from plyscope.rules.values import wins_in
+from plyscope.strategic.method_options import METHODS
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words import means, open_closed, proofs, sampling
 from plyscope_desktop.words.chapters import asks_for_more
@@ -44,6 +45,12 @@ def narrate(words: Words, tick: int) -> str:
     event = events.event(record.trace, tick)
     if event is None or tick > record.tree.read_to:
         return tr("Nothing is searched yet.")
+    if record.setup.algorithm in METHODS:
+        from plyscope_desktop.words import strategic_record  # imported late: other searches do not need it
+
+        strategic = strategic_record.narrated(words, event)
+        if strategic is not None:
+            return strategic
     told = sampling.narrate(words, event) or proofs.narrate(words, event)
     if not told:
         listed = open_closed.narrated(words, event)

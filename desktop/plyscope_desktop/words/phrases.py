@@ -64,12 +64,18 @@ def unlinked(sentence: str) -> str:
     return re.sub(r"</?a[^>]*>", "", sentence)
 
 
-_BETWEEN_HAN = re.compile(r"([\u4e00-\u9fff](?:</?[ab][^>]*>)*) (?=(?:</?[ab][^>]*>)*[\u4e00-\u9fff])")
+_MARKS = r"(?:</?(?:[ab]|span)\b[^>]*>)*"
+_BETWEEN_HAN = re.compile(f"([\u4e00-\u9fff]{_MARKS}) (?={_MARKS}[\u4e00-\u9fff])")
 
 
 def joined(sentence: str) -> str:
     """A sentence without the spaces that a translation has for names in Latin letters, where they are Han."""
     return _BETWEEN_HAN.sub(r"\1", sentence)
+
+
+def headed(head: str, text: str) -> str:
+    """A head and what is said of it, with the colon of the language between them."""
+    return tr("{where}: {what}").format(where=head, what=text)
 
 
 def together(sentences: list[str]) -> str:

@@ -12,6 +12,7 @@ from plyscope.record.trace import DEPTH
 from plyscope.record.tree import NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.values import number_text
+from plyscope.strategic.method_options import LEARNING
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.phrases import Words, count, joined, together
@@ -86,6 +87,8 @@ def scores_on_way(session: Session, way: Sequence[int], position_of: PositionOf)
 
 def besides_ucb1(session: Session) -> str:
     """By what else than UCB1 of these numbers the search that made the record selected; "" for nothing."""
+    if session.record.setup.algorithm in LEARNING:
+        return tr("Learning selects nothing: the players follow the rule of their method.")
     if _option(session, "selection", "ucb1") != "ucb1":
         return tr("The search itself selected by PUCT, with priors.")
     if any(_option(session, name, 0) for name in ("rave", "bias", "transpositions")):
@@ -113,6 +116,8 @@ def place(session: Session, tick: int) -> str:
     if found is None:
         return ""
     number = count(found.round)
+    if session.record.setup.algorithm in LEARNING:
+        return tr("Round {n}").format(n=number)
     if not found.phase:
         return tr("Round {n} is over").format(n=number)
     return tr("Round {n}: {phase}").format(n=number, phase=phase_name(found.phase))
@@ -203,6 +208,8 @@ def why(words: Words, node: int) -> str:
     if not samples(session) or tree.state[node] == UNSEEN:
         return ""
     visits = int(tree.visits[node])
+    if session.record.setup.algorithm in LEARNING:
+        return _counted(session, node)
     if not visits:
         return tr("<b>Not visited.</b> It is in the tree, but no round has been backed up through it yet.")
     text = tr("<b>{n} visits.</b> MAX got {reward} of them, on average {mean}.", visits)
@@ -219,6 +226,18 @@ def why(words: Words, node: int) -> str:
     said += _judged(words, node)
     where = place(session, session.record.tick)
     return together([*said, tr("{place}.").format(place=where)] if where else said)
+
+
+def _counted(session: Session, node: int) -> str:
+    """Say in how many rounds of learning a node was counted, and what they brought MAX there."""
+    tree = session.record.tree
+    visits = int(tree.visits[node])
+    said = [tr("<b>Counted in {n} rounds.</b>", visits).format(n=count(visits))]
+    if visits:
+        mean = share(float(tree.reward[node]), visits)
+        text = tr("On average MAX got {mean} there, where 0 is the least payoff and 1 the greatest.")
+        said.append(text.format(mean=mean))
+    return together(said)
 
 
 def _judged(words: Words, node: int) -> list[str]:

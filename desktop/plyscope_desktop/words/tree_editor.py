@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
-from math import isinf, isnan, nan
+from fractions import Fraction
+from math import isfinite, isinf, isnan, nan
 
 from plyscope.games.tree.branch import Branch, Path, Spot
+from plyscope.games.tree.exact_values import fraction_of
+from plyscope.games.tree.picture import payoff_shown
+from plyscope.rules.payoffs import PayoffError, payoff_of
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.words.nodes import ORDINALS, leaf_name, node_name
@@ -42,6 +46,21 @@ REASONS = (
     marked('expected a probability such as 0.5 or "1/3", found {1}'),
     marked("expected a probability from 0 to 1, found {1}"),
     marked("a name is text of 1 to {1} characters, found {2}"),
+    marked('only the root has "{1}"'),
+    marked("a leaf belongs to no information set"),
+    marked("a chance node belongs to no information set"),
+    marked("only a leaf has payoffs"),
+    marked('expected "value" or "payoffs", not both'),
+    marked('"players" must be a list of two names'),
+    marked('"payoffs" must be a list of two numbers, those of MAX and MIN'),
+    marked("expected a number such as 3, -1/2 or 0.25, found {1}"),
+    marked("expected a number of at most {1} digits"),
+    marked("an AND/OR tree has neither information sets nor payoffs"),
+    marked("the nodes of the information set {1} must have the same player"),
+    marked("the nodes of the information set {1} must have the same number of moves, not {2} and {3}"),
+    marked("the nodes of the information set {1} must have the same moves, not “{2}” and “{3}”"),
+    marked("{1} breaks perfect recall: {2} remembers different moves at the root and after “{3}”"),
+    marked("{1} breaks perfect recall: {2} remembers different moves after “{3}” and after “{4}”"),
 )
 """Why a node is not taken."""
 
@@ -68,14 +87,18 @@ def type_name(kind: str) -> str:
 
 
 def value_of(branch: Branch) -> str:
-    """Return the value of a leaf or the estimate of a node as text; empty for none."""
+    """Return the value of a leaf, both its payoffs, or the estimate of a node as text; empty for none."""
+    if branch.payoffs is not None:
+        return ", ".join(payoff_shown(Fraction(paid)) for paid in branch.payoffs)
     if branch.value is None:
         return ""
     return "?" if isnan(branch.value) else number_text(branch.value)
 
 
 def typed_value(branch: Branch) -> str:
-    """Return a value as it would be typed: all its digits, no grouping."""
+    """Return a value, or MAX's payoff, as it would be typed: all its digits, no grouping."""
+    if branch.payoffs is not None:
+        return branch.payoffs[0].replace("-", "−")
     value = branch.value
     if value is None:
         return ""
@@ -97,12 +120,16 @@ def told(spot: Spot, path: Path) -> str:
         words.append(tr("{n} children", number).format(n=number_text(number)))
     else:
         words.append(tr("leaf"))
-    if value_of(branch):
+    if branch.payoffs is not None:
+        words.append(tr("Payoffs {payoffs}").format(payoffs=value_of(branch)))
+    elif value_of(branch):
         words.append(tr("Value {value}").format(value=value_of(branch)))
     if branch.move:
         words.append(tr("Move {move}").format(move=branch.move))
     if branch.share:
         words.append(tr("Probability {share}").format(share=branch.share))
+    if branch.info:
+        words.append(tr("Information set {name}").format(name=branch.info))
     return ", ".join(words)
 
 
@@ -139,3 +166,19 @@ def read_value(text: str) -> float | None:
         return None
     value = float(text)
     return None if isinf(value) and "inf" not in text else value
+
+
+def first_payoff(branch: Branch) -> Fraction | None:
+    """Return what a leaf pays to MAX; None where it is unknown or infinite."""
+    if branch.payoffs is not None:
+        return Fraction(branch.payoffs[0])
+    value = branch.value
+    return fraction_of(value) if value is not None and isfinite(value) else None
+
+
+def read_payoff(text: str) -> Fraction | None:
+    """Return the exact payoff that was typed, such as −1/2 or 0.25; None if it is none."""
+    try:
+        return payoff_of(text.strip())
+    except PayoffError:
+        return None

@@ -23,6 +23,8 @@ def is_small(position: Position) -> bool:
     """Return True if a bug can search the whole game from a position."""
     if position.has_chance or position.is_and_or or position.longest > LONGEST:
         return False
+    if position.hides_moves or position.is_general_sum:
+        return False
     return ends(position, most=MOST_NODES)
 
 

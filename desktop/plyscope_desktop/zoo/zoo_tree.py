@@ -15,6 +15,7 @@ from plyscope_desktop.runtime.language import marked
 
 TOO_LARGE = marked("The tree that is open is too large: 2,000 nodes are the most.")
 NOT_ALTERNATING = marked("The tree that is open has nodes other than MAX and MIN, or leaves without a value.")
+STRATEGIC = marked("The tree that is open has information sets, or leaves that pay both players.")
 NO_TREE = marked("No explicit tree is open.")
 
 
@@ -28,8 +29,12 @@ def open_tree(start: Position) -> ExerciseTree | str:
     if not isinstance(start, TreePosition):
         return NO_TREE
     nodes = start.nodes
+    if nodes.info or nodes.payoffs:
+        return STRATEGIC
     try:
-        tree = ExerciseTree(strict_json.read(nodes.write()), "min" if nodes.side[0] == MIN else "max")
+        tree = ExerciseTree(
+            strict_json.read(nodes.without_heading().write()), "min" if nodes.side[0] == MIN else "max"
+        )
     except ExerciseError:
         return TOO_LARGE
     if any(leaf.value is None for leaf in tree.leaves) or not tree.inner:

@@ -16,6 +16,7 @@ from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.rules.stop import Stop
 from plyscope.search.search import Answer, Limits, Search
+from plyscope.strategic.method_options import METHODS
 
 SPAN = 0.03
 OPTIONS = [{}, {"table": True, "killers": True, "history": True, "quiescence": True, "iterative": "yes"}]
@@ -36,6 +37,8 @@ def searches() -> list[tuple[Search, object]]:
     """Every algorithm with a position that keeps it busy; those that can be engines as such too."""
     found = []
     for id, algorithm in catalog.algorithms().items():
+        if id in METHODS:
+            continue  # they work on a matrix or a small tree
         position = position_of_tree(TREES[id]) if id in TREES else catalog.game("connect4").start()
         for options in OPTIONS if id in ("alphabeta", "pvs", "mtdf") else OPTIONS[:1]:
             found.append((algorithm.search(**options), position))

@@ -65,6 +65,7 @@ ALLOWED = frozenset(
     GraphML GEXF DOT Graphviz networkx forest ffmpeg Plyscope plyscope Python Qt NumPy Cython PySide numpy
     pyqtgraph Essentials packaging bootstrap build GM HTML Markdown ASCII
     Letter Chess Swap Kamada Kawai SciPy pydot NetworkX English Russell Norvig Noto Sans SC DejaVu GPL
+    Lemke Howson Shapley Brown Gambit
     bar off roll hold pass die dice diag
     ensp nbsp
     """,
@@ -250,7 +251,7 @@ def read_docks(reader: Reader, window: Window, where: str) -> None:
 
 
 def test_the_pages_menus_commands_and_the_palette_are_chinese(chinese: Window, reader: Reader) -> None:
-    for name in ("start", "play", "study", "lecture"):
+    for name in ("start", "play", "study", "lecture", "strategic"):
         chinese.show_layout(name)
         reader.read(chinese, name)
     reader.where = "commands"
@@ -282,7 +283,7 @@ def test_worked_examples_are_chinese_at_all_their_moments(
             reader.read(chinese, f"{preset.id} at {record.tick}")
         if everything or preset.id in first:
             read_docks(reader, chinese, preset.id)
-            for layout in ("lecture", "play", "study"):
+            for layout in ("strategic", "lecture", "play", "study"):
                 chinese.show_layout(layout)
                 reader.read(chinese, f"{preset.id}, {layout}")
     assert not reader.found, report(reader)

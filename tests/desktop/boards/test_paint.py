@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Iterator
 from time import thread_time
 from typing import Any, Literal
@@ -17,9 +18,10 @@ from PySide6.QtWidgets import QApplication
 from plyscope import catalog
 from plyscope.rules.picture import Cell, Picture, Piece, PieceShape
 from plyscope_desktop.boards import figures
-from plyscope_desktop.boards.ground import surface_colour
+from plyscope_desktop.boards.ground import Ground, surface_colour
 from plyscope_desktop.boards.paint import Marks, paint_picture
 from plyscope_desktop.boards.pieces import dye_of
+from plyscope_desktop.boards.placement import place_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.apply_settings import Look
 from plyscope_desktop.look.theme import Theme
@@ -280,3 +282,20 @@ def test_both_sides_of_a_game_keep_pieces_of_their_own_colour(chosen: Theme) -> 
     assert len({dye.fill.name() for dye in made.values()}) == 3
     assert dye_of(Piece(0, 0, "coin", "none"), chosen).fill == chosen.board.coin
     assert dye_of(Piece(0, 0, "stone", "min"), chosen).fill == chosen.min
+
+
+@pytest.mark.parametrize("wide", [150, 330, 900])
+def test_names_of_moves_of_a_tree_do_not_run_into_each_other(wide: int) -> None:
+    moves = ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"]
+    leaves = ",".join(f'{{"type":"min","children":[{number},0]}}' for number in range(6))
+    tree = f'{{"type":"max","moves":{json.dumps(moves)},"children":[{leaves}]}}'
+    picture = catalog.game("tree").read(tree).picture()
+    image = QImage(wide, wide // 2, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    place = place_picture(QRectF(0, 0, wide, wide / 2), picture)
+    names = Ground(painter, theme.current(), place, picture, False).fitting_names()
+    painter.end()
+    assert [label.text for label, _, _ in names if label.text in moves] == (moves if wide > 150 else [])
+    spans = [(label.x * place.unit, width / 2) for label, _, width in names if label.text in moves]
+    for (one, half), (other, next_half) in itertools.pairwise(spans):
+        assert one + half < other - next_half

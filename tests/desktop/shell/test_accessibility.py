@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.strategic.famous import famous
 from plyscope_desktop.boards.root_moves import RootBars
 from plyscope_desktop.canvas.overlays.minimap import Minimap
 from plyscope_desktop.dialogs.new_game import NewGameDialog
@@ -32,6 +33,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.window import Window
+from plyscope_desktop.strategic.famous_games import begin_famous
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
@@ -57,6 +59,7 @@ def window(qtbot: QtBot, window: Window) -> Window:
 def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
     """The window in every state in which its controls differ; its name is said where something fails."""
     session = window.session
+    session.document.new_game(catalog.game("tictactoe"))
     window.show_layout("study")
     yield after(qtbot, window, "study before a search")
     session.run.begin(Setup("alphabeta", (), 4, None, None))
@@ -73,6 +76,11 @@ def faces(qtbot: QtBot, window: Window) -> Iterator[str]:
     yield after(qtbot, window, "play")
     window.big_board.set_up()
     yield after(qtbot, window, "play, setting up a position")
+    window.show_layout("strategic")
+    yield after(qtbot, window, "strategic without a matrix")
+    begin_famous(window.services.strategic, famous("prisoners-dilemma"))
+    qtbot.waitUntil(lambda: not window.services.strategic.solving)
+    yield after(qtbot, window, "strategic")
 
 
 def after(qtbot: QtBot, window: Window, face: str) -> str:

@@ -24,6 +24,7 @@ from truth import LANGUAGES, opened, search, some_ticks
 from plyscope import catalog
 from plyscope.query.why import why
 from plyscope.query.why_facts import Cut, Standing, Why
+from plyscope.strategic.method_options import METHODS
 from plyscope_desktop.analysis import explanation as explanation_module
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
@@ -87,7 +88,9 @@ def test_what_is_said_of_nodes_of_the_worked_examples_is_true(
     said = Counter[str]()
     for id, preset in list(catalog.presets().items())[:: 1 if every else 2]:
         for variant in range(max(1, len(preset.variants)) if every else 1):
-            said += check(opened(qtbot, session, id, variant))
+            shown = opened(qtbot, session, id, variant)
+            if shown.record.setup.algorithm not in METHODS:  # test_strategic.py is about those
+                said += check(shown)
     assert len(said) > 60
 
 

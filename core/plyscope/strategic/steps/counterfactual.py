@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import floor, log
+from math import floor, log, log10
 from typing import overload
 
 from plyscope.games.tree.game import TreePosition
@@ -79,36 +79,33 @@ class RegretSteps(Sequence[Step]):
 
 
 @dataclass(frozen=True)
-class CfrCurves:
-    """What is drawn over time, each at the iterations `rounds`, of which there are fewer and fewer.
+class CurvePoint:
+    """What is drawn over time, after one iteration.
 
-    `values` are those of the mean strategies to MAX, `exploitability` the mean of what both best replies gain
+    `value` is that of the mean strategies to MAX, `exploitability` the mean of what both best replies gain
     against them, `strategies` the mean probabilities of the moves of each information set, `game.sets`.
     """
 
-    game: ExtensiveGame
-    rounds: tuple[int, ...]
-    values: tuple[float, ...]
-    exploitability: tuple[float, ...]
-    strategies: tuple[tuple[tuple[float, ...], ...], ...]
+    round: int
+    value: float
+    exploitability: float
+    strategies: tuple[tuple[float, ...], ...]
 
 
-def cfr_curves(
-    position: TreePosition, options: CfrOptions, upto: int | None = None, stop: Stop | None = None
-) -> CfrCurves:
-    """The curves of a run up to an iteration; raises PayoffError, and InterruptedError at a stop."""
-    last = options.rounds if upto is None else min(upto, options.rounds)
-    run = Cfr(ExtensiveGame(position.nodes))
-    rounds, values, exploitability, strategies = list[int](), list[float](), list[float](), []
-    for number in range(1, last + 1):
+def curve_points(game: ExtensiveGame, options: CfrOptions, stop: Stop | None = None) -> Iterator[CurvePoint]:
+    """The points of the curves of a run, fewer and fewer; powers of ten and the last one are among them.
+
+    Raises PayoffError for a wrong game, and InterruptedError at a stop.
+    """
+    run = Cfr(game)
+    for number in range(1, options.rounds + 1):
         run.iterate(stop)
-        if number == last or _is_milestone(number):
-            rounds.append(number)
-            values.append(run.value())
-            exploitability.append(run.exploitability())
-            strategies.append(tuple(map(tuple, run.mean_strategies)))
-    return CfrCurves(run.game, tuple(rounds), tuple(values), tuple(exploitability), tuple(strategies))
+        if number == options.rounds or _is_milestone(number):
+            strategies = tuple(map(tuple, run.mean_strategies))
+            yield CurvePoint(number, run.value(), run.exploitability(), strategies)
 
 
 def _is_milestone(number: int) -> bool:
-    return number == 1 or floor(OFTEN * log(number)) != floor(OFTEN * log(number - 1))
+    if number == 1 or number == 10 ** round(log10(number)):
+        return True
+    return floor(OFTEN * log(number)) != floor(OFTEN * log(number - 1))

@@ -13,10 +13,10 @@ from plyscope.exports import networkx_file
 from plyscope.exports.tikz import MOST_NODES
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
+from plyscope_desktop.document.game_title import FORBIDDEN
 from plyscope_desktop.exports.data.job import FORMATS, Data, Writing
 from plyscope_desktop.exports.remembered_choice import asked_path, remember, remember_folder, remembered
 from plyscope_desktop.exports.saving_dialog import STEPS, SavingDialog
-from plyscope_desktop.exports.subject import FORBIDDEN
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, marked, tr

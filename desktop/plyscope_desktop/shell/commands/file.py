@@ -9,7 +9,17 @@ from PySide6.QtGui import QGuiApplication
 from plyscope import catalog
 from plyscope.rules.position import PositionError
 from plyscope_desktop.document import recent_work
-from plyscope_desktop.runtime.commands import EXERCISE, NO_RECORD, WITH_RECORD, Command, Depends, step_text
+from plyscope_desktop.runtime.commands import (
+    EXERCISE,
+    NO_RECORD,
+    STRATEGIC,
+    WITH_BOARD,
+    WITH_CANVAS,
+    WITH_RECORD,
+    Command,
+    Depends,
+    step_text,
+)
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.shell.commands.timeline import recorded
 
@@ -80,7 +90,10 @@ def _subject(window: Window) -> Subject:
 
 
 def export_picture(window: Window) -> None:
-    """Save the picture of the tree or the board."""
+    """Save the picture of the tree or the board, or the matrix of a game in strategic form."""
+    if window.layout_name == STRATEGIC and window.strategic_room.has_matrix:
+        window.strategic_room.export()
+        return
     from plyscope_desktop.exports.picture_export import ExportDialog
 
     ExportDialog(_subject(window), window).open()
@@ -223,8 +236,9 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=export_data, enabled=search_is_over, depends=Depends.RECORD, why_not=NOT_OVER),
     Command("file.export_game", "file", marked("Export the game…"), ("Ctrl+Shift+G",),
         do=lambda window: window.game_files.export(), enabled=has_format,
-        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_RECORD),
-    Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print", do=print_pages),
+        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_BOARD),
+    Command("file.print", "file", marked("Print…"), ("Ctrl+P",), "print", do=print_pages,
+        only_in=WITH_CANVAS),
     Command("file.settings", "file", marked("Settings…"), ("Ctrl+,",), "settings", group=True,
         do=lambda window: window.show_settings(), in_exercise=True),
     Command("file.close", "file", marked("Close the window"), ("Ctrl+W",), group=True,
@@ -248,30 +262,30 @@ COMMANDS: tuple[Command[Window], ...] = (
         depends=Depends.UNDO | Depends.EXERCISE | Depends.LAYOUT,
         why_not=marked("There is nothing to do again."), only_in=WITH_RECORD, in_exercise=True),
     Command("edit.copy", "edit", marked("Copy position"), ("Ctrl+Shift+C",), "copy", group=True,
-        do=lambda window: window.board.copy_position(), only_in=WITH_RECORD),
+        do=lambda window: window.board.copy_position(), only_in=WITH_BOARD),
     Command("edit.paste", "edit", marked("Paste position"), ("Ctrl+Shift+V",), "paste",
         do=paste_position),
     Command("edit.copy_game", "edit", marked("Copy the game"), ("Alt+Shift+C",),
         do=lambda window: window.game_files.copy(), enabled=has_format,
-        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_RECORD),
+        depends=Depends.GAME | Depends.LAYOUT, why_not=NO_FORMAT, only_in=WITH_BOARD),
     Command("edit.paste_game", "edit", marked("Paste a game"), ("Alt+Shift+V",),
         do=lambda window: window.game_files.paste()),
     Command("edit.copy_tree", "edit", marked("Copy the picture of the tree"), ("Ctrl+Alt+C",),
-        do=lambda window: copy_picture(window, "tree"), only_in=WITH_RECORD),
+        do=lambda window: copy_picture(window, "tree"), only_in=WITH_BOARD),
     Command("edit.copy_board", "edit", marked("Copy the picture of the board"), ("Ctrl+Alt+B",),
-        do=lambda window: copy_picture(window, "board"), only_in=WITH_RECORD),
+        do=lambda window: copy_picture(window, "board"), only_in=WITH_BOARD),
     Command("edit.set_up", "edit", marked("Set up a position"), ("F2",), "edit", group=True,
-        do=lambda window: window.board.set_up(), only_in=WITH_RECORD),
+        do=lambda window: window.board.set_up(), only_in=WITH_BOARD),
     Command("edit.draw_tree", "edit", marked("Draw a tree…"), ("Ctrl+T",), "tree", do=draw_tree),
     Command("edit.wheel", "edit", marked("Make a wheel or a coin…"), ("Ctrl+Shift+T",), do=make_wheel),
     Command("edit.palette", "edit", marked("Find a command"), ("Ctrl+K",), "find", group=True,
         do=lambda window: window.menus.open_palette(), in_exercise=True),
     Command("edit.find", "edit", marked("Find nodes…"), ("Ctrl+F",), "find",
-        do=find_nodes, enabled=recorded, depends=Depends.RECORD, only_in=WITH_RECORD, why_not=NO_RECORD),
+        do=find_nodes, enabled=recorded, depends=Depends.RECORD, only_in=WITH_BOARD, why_not=NO_RECORD),
     Command("edit.find_next", "edit", marked("Next node found"), ("F3",), "down",
         do=lambda window: window.services.finder.step(1), enabled=finds_nodes, depends=Depends.FILTER,
-        why_not=NO_FILTER, only_in=WITH_RECORD),
+        why_not=NO_FILTER, only_in=WITH_BOARD),
     Command("edit.find_previous", "edit", marked("Previous node found"), ("Shift+F3",), "up",
         do=lambda window: window.services.finder.step(-1), enabled=finds_nodes, depends=Depends.FILTER,
-        why_not=NO_FILTER, only_in=WITH_RECORD),
+        why_not=NO_FILTER, only_in=WITH_BOARD),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from plyscope_desktop.runtime.commands import NO_RECORD, OVER, WITH_RECORD, Command, Depends
+from plyscope_desktop.runtime.commands import NO_RECORD, OVER, WITH_BOARD, Command, Depends
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.shell.commands.game import goes_on
 from plyscope_desktop.shell.commands.timeline import is_read, recorded
@@ -107,9 +107,9 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=solve, enabled=can_solve, depends=Depends.GAME | Depends.WORK, only_in=("play", "study"),
         why_not=marked("The game is over, or has no exact solver.")),
     Command("search.why", "search", marked("Why?"), ("?", "Shift+F1"), "why",
-        do=lambda window: window.services.explanation.ask_shown(), only_in=WITH_RECORD),
+        do=lambda window: window.services.explanation.ask_shown(), only_in=WITH_BOARD),
     Command("search.look", "search", marked("Look inside"), ("I",), "plus",
         do=lambda window: window.services.looking.look(), enabled=can_look_inside,
         depends=Depends.RECORD | Depends.MOMENT | Depends.SELECTION | Depends.WORK | Depends.LAYOUT,
-        only_in=WITH_RECORD, why_not=marked("Everything below this node is recorded.")),
+        only_in=WITH_BOARD, why_not=marked("Everything below this node is recorded.")),
 )  # fmt: skip

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.runtime.commands import EXERCISE, NO_RECORD, WITH_DOCKS, WITH_RECORD, Command, Depends
+from plyscope_desktop.runtime.commands import (
+    EXERCISE,
+    NO_RECORD,
+    STRATEGIC,
+    WITH_BOARD,
+    WITH_CANVAS,
+    WITH_DOCKS,
+    Command,
+    Depends,
+)
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.shell.commands.timeline import recorded
 from plyscope_desktop.shell.layouts import WITH_DOCKS as WITH_PANELS
@@ -22,6 +31,16 @@ LECTURE_ONLY = marked("Only in the Lecture layout.")
 def sheet(window: Window) -> AnswerSheet | None:
     """Return the sheet of the exercise that is being answered."""
     return window.workspace.sheet_page.sheet if window.layout_name == EXERCISE else None
+
+
+def fit_tree(window: Window) -> None:
+    """Show the whole tree: that of the search, of the exercise, or of the game in strategic form."""
+    if window.layout_name == STRATEGIC:
+        window.strategic_page.fit()
+    elif window.layout_name == "lecture" and window.workspace.shows_strategic:
+        window.workspace.strategic_lecture.fit()
+    else:
+        (sheet(window) or window.canvas).fit()
 
 
 def zoom_in(window: Window) -> None:
@@ -79,7 +98,7 @@ def to_node(
     """Return a command that goes to a place of the tree."""
     return Command(
         f"view.{id}", "tree", text, keys, group=group,
-        do=do, enabled=recorded, depends=Depends.RECORD, only_in=WITH_RECORD, why_not=NO_RECORD,
+        do=do, enabled=recorded, depends=Depends.RECORD, only_in=WITH_BOARD, why_not=NO_RECORD,
     )  # fmt: skip
 
 
@@ -95,50 +114,53 @@ COMMANDS: tuple[Command[Window], ...] = (
         do=lambda window: window.show_layout("study"), in_exercise=True),
     Command("view.lecture", "view", marked("Lecture layout"), ("Ctrl+3",), "lecture",
         do=lambda window: window.show_layout("lecture"), in_exercise=True),
+    Command("view.strategic", "view", marked("Strategic layout"), ("Ctrl+4",), "graph",
+        do=lambda window: window.show_layout("strategic")),
     Command("view.reset", "view", marked("Reset layout"), ("Ctrl+Shift+L",),
-        do=lambda window: window.layouts.arrange()),
+        do=lambda window: window.reset_layout()),
     Command("view.panels", "view", marked("Hide the panels"), ("F4",),
         switch=lambda window, wanted: window.layouts.hide_panels(wanted),
-        checked=lambda window: window.layouts.panels_hidden, depends=Depends.LAYOUT),
+        checked=lambda window: window.layouts.panels_hidden, depends=Depends.LAYOUT, only_in=WITH_CANVAS),
     Command("view.toolbar", "view", marked("Toolbar"), ("Shift+F4",),
         switch=lambda window, wanted: settings.store().set(settings.TOOLBAR, wanted),
         checked=lambda window: settings.store().get(settings.TOOLBAR), depends=Depends.SETTINGS,
         in_exercise=True),
     Command("view.next_panel", "view", marked("Next panel"), ("F8",), in_exercise=True,
-        only_in=WITH_DOCKS, do=lambda window: window.layouts.next_panel()),
+        only_in=(*WITH_DOCKS, STRATEGIC), do=lambda window: window.layouts.next_panel()),
     Command("view.source", "view", marked("Source"), ("F7",), "source", do=show_source, in_exercise=True),
     Command("view.own_code", "view", marked("Your own code"), ("Shift+F7",), "edit",
         switch=toggle_own_code, checked=shows_own_code, depends=Depends.LAYOUT),
     Command("view.next_style", "tree", marked("Next style of the tree"), ("V",),
-        do=lambda window: window.canvas.next_style()),
+        do=lambda window: window.canvas.next_style(), only_in=WITH_CANVAS),
     Command("view.graph", "tree", marked("Tree as a graph"), ("Alt+2",), "graph",
         switch=show_graph, checked=lambda window: window.ready and window.canvas.view == "graph",
-        depends=Depends.LAYOUT | Depends.ROWS),
+        depends=Depends.LAYOUT | Depends.ROWS, only_in=WITH_CANVAS),
     Command("view.by_visits", "tree", marked("Children by visits"), ("Shift+V",),
         switch=lambda window, wanted: window.status.show_note(window.services.child_order.sort(wanted)),
         enabled=lambda window: window.layout_name != "start" and window.services.child_order.possible,
         checked=lambda window: window.layout_name != "start" and window.services.child_order.by_visits,
         depends=Depends.RECORD | Depends.ROWS | Depends.LAYOUT,
-        why_not=marked("This search counts no visits.")),
+        why_not=marked("This search counts no visits."), only_in=WITH_CANVAS),
     Command("view.fit", "tree", marked("Fit the tree"), ("F",), "fit", group=True,
-        do=lambda window: (sheet(window) or window.canvas).fit(), in_exercise=True),
+        do=lambda window: fit_tree(window), in_exercise=True),
     Command("view.follow", "tree", marked("Follow the action"), ("G",), "follow",
         switch=lambda window, wanted: window.workspace.follow(wanted),
-        checked=lambda window: window.ready and window.tree_panel.following, depends=Depends.LAYOUT),
+        checked=lambda window: window.ready and window.tree_panel.following, depends=Depends.LAYOUT,
+        only_in=WITH_CANVAS),
     Command("view.zoom_in", "tree", marked("Zoom in"), ("Ctrl++", "+"), "plus", group=True,
-        do=zoom_in, in_exercise=True),
+        do=zoom_in, in_exercise=True, only_in=WITH_CANVAS),
     Command("view.zoom_out", "tree", marked("Zoom out"), ("Ctrl+-", "-"), "minus",
-        do=zoom_out, in_exercise=True),
+        do=zoom_out, in_exercise=True, only_in=WITH_CANVAS),
     Command("view.rows_apart", "tree", marked("Rows farther apart"), ("Y",),
-        do=lambda window: window.canvas.viewpoint.rows_apart()),
+        do=lambda window: window.canvas.viewpoint.rows_apart(), only_in=WITH_CANVAS),
     Command("view.rows_nearer", "tree", marked("Rows nearer"), ("Shift+Y",),
-        do=lambda window: window.canvas.viewpoint.rows_nearer()),
+        do=lambda window: window.canvas.viewpoint.rows_nearer(), only_in=WITH_CANVAS),
     Command("view.lanterns_larger", "tree", marked("Larger lanterns"), (">",), group=True,
-        do=lambda window: window.canvas.change_lanterns(1)),
+        do=lambda window: window.canvas.change_lanterns(1), only_in=WITH_CANVAS),
     Command("view.lanterns_smaller", "tree", marked("Smaller lanterns"), ("<",),
-        do=lambda window: window.canvas.change_lanterns(-1)),
+        do=lambda window: window.canvas.change_lanterns(-1), only_in=WITH_CANVAS),
     Command("view.cause", "tree", marked("Go to the cause of the cut"), ("W",), group=True,
-        do=lambda window: window.canvas.go_to_cause()),
+        do=lambda window: window.canvas.go_to_cause(), only_in=WITH_CANVAS),
     to_node("line_down", marked("On along the best line"), ("P",),
         lambda window: window.landmarks.line_down(), group=True),
     to_node("line_up", marked("Back along the line"), ("Shift+P",),
@@ -153,13 +175,13 @@ COMMANDS: tuple[Command[Window], ...] = (
     to_node("previous_value", marked("Back to the root's last value"), ("Shift+R",),
         lambda window: window.landmarks.value_change(-1)),
     Command("view.collapse", "tree", marked("Collapse or expand"), ("C",),
-        do=lambda window: window.canvas.toggle_collapsed()),
+        do=lambda window: window.canvas.toggle_collapsed(), only_in=WITH_CANVAS),
     Command("view.expand_all", "tree", marked("Expand everything"), ("Shift+C",),
-        do=lambda window: window.canvas.expand_all()),
+        do=lambda window: window.canvas.expand_all(), only_in=WITH_CANVAS),
     Command("view.legend", "tree", marked("Legend"), ("L",),
         switch=lambda window, wanted: window.workspace.show_legend(wanted),
         checked=lambda window: window.ready and window.tree_panel.legend_wanted, depends=Depends.LAYOUT,
-        in_exercise=True),
+        in_exercise=True, only_in=WITH_CANVAS),
     Command("view.full_screen", "view", marked("Full screen"), ("F11",), "expand", group=True,
         switch=lambda window, wanted: window.showFullScreen() if wanted else window.showNormal(),
         checked=lambda window: window.isFullScreen(), depends=Depends.LAYOUT, in_exercise=True),

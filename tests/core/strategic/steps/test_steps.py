@@ -14,12 +14,13 @@ from plyscope.options import OptionError
 from plyscope.rules.payoffs import PayoffError
 from plyscope.rules.stop import Stop
 from plyscope.strategic.conversion import matrix_position
+from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
 from plyscope.strategic.kuhn import kuhn_position
 from plyscope.strategic.method_options import METHODS
 from plyscope.strategic.steps import steps_of, struck_after
-from plyscope.strategic.steps.counterfactual import CfrOptions, cfr_curves
+from plyscope.strategic.steps.counterfactual import CfrOptions, curve_points
 from plyscope.strategic.steps.step import (
     BackwardStep,
     Compare,
@@ -220,10 +221,11 @@ def test_iterations_on_kuhn_poker_come_to_the_known_numbers() -> None:
         assert isinstance(step, RegretStep) and abs(step.value - value) < 1e-6
     step = steps[9]
     assert isinstance(step, RegretStep) and abs(step.exploitability - 0.09621) < 1e-5
-    curves = cfr_curves(kuhn_position(), CfrOptions(250), 100)
-    assert curves.rounds[0] == 1 and curves.rounds[-1] == 100 and len(curves.rounds) < 70
-    assert abs(curves.values[-1] - known[100]) < 1e-6
-    assert all(abs(sum(one) - 1) < 1e-9 for one in curves.strategies[-1])
+    game = ExtensiveGame(kuhn_position().nodes)
+    points = {point.round: point for point in curve_points(game, CfrOptions(250))}
+    assert {1, 10, 100, 250} <= points.keys() and len(points) < 80
+    assert all(abs(points[number].value - value) < 1e-6 for number, value in known.items())
+    assert all(abs(sum(one) - 1) < 1e-9 for one in points[250].strategies)
 
 
 def test_a_stop_ends_every_method() -> None:

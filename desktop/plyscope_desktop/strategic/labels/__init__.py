@@ -1,0 +1,1 @@
+"""Labels of the Lemke–Howson method, on the polytopes of both players."""

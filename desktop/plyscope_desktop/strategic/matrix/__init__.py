@@ -1,0 +1,1 @@
+"""The matrix of a game: its picture, its keys and its editor."""

@@ -1,0 +1,1 @@
+"""Play against a strategy: both choose, both are shown."""

@@ -1,0 +1,1 @@
+"""Plots of a game in strategic form: best replies, payoffs, envelopes and paths of play."""

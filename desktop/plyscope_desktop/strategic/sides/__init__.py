@@ -1,0 +1,1 @@
+"""Beside the matrix: equilibria, dominance and classification of the game."""

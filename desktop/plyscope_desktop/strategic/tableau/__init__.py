@@ -1,0 +1,1 @@
+"""Tableaux of the simplex method."""
