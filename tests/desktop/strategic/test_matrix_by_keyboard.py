@@ -177,7 +177,11 @@ def test_who_moves_first_is_named_in_short_where_there_is_little_room(panel: Mat
     names = [button.text() for button in panel.order.findChildren(QPushButton)]
     assert names == ["simultaneous", "Row first", "Column first"]
     panel.resize(240, 300)
-    assert [button.text() for button in panel.order.findChildren(QPushButton)] == ["at once", "Row", "Column"]
+    assert [button.text() for button in panel.order.findChildren(QPushButton)] == [
+        "both at once",
+        "Row",
+        "Column",
+    ]
     assert panel.order.width() <= panel.width()
 
 

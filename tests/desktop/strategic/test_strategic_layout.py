@@ -187,6 +187,18 @@ def test_a_tree_without_a_matrix_has_the_room_of_the_matrix_and_of_its_plots(
     qtbot.waitUntil(lambda: page.plots.height() > 200)
 
 
+def test_curves_of_a_run_on_a_tree_without_a_matrix_are_on_the_page(qtbot: QtBot, window: Window) -> None:
+    strategic = window.services.strategic
+    window.show_layout("strategic")
+    strategic.begin(kuhn_position())
+    page = window.strategic_page
+    assert page.plots.isHidden()
+    strategic.run_method("cfr", rounds=20)
+    qtbot.waitUntil(lambda: page.plots.isVisible() and page.plots.curves.value.rounds[-1:] == (20,))
+    strategic.begin(kuhn_position())
+    qtbot.waitUntil(page.plots.isHidden)
+
+
 def test_a_method_that_is_found_by_its_name_runs_on_the_page(qtbot: QtBot, window: Window) -> None:
     window.get_ready()
     window.show_layout("strategic")

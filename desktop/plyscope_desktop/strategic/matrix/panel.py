@@ -151,7 +151,7 @@ class MatrixPanel(Panel):
         row, column = short_names(game.players) if game is not None and game.is_for_two else ("", "")
         first = tr("{player} first")
         whole = tr("simultaneous"), joined(first.format(player=row)), joined(first.format(player=column))
-        short = tr("at once"), row, column
+        short = tr("both at once"), row, column
         self._orders = [list(zip(ORDERS, names, strict=True)) for names in (whole, short)]
         self._fit()
 

@@ -333,7 +333,8 @@ class Transport(QFrame):
         shown = [part for part in parts if not part.isHidden()]
         wide = (min(max(part.sizeHint().width(), part.minimumWidth()), part.maximumWidth()) for part in shown)
         taken = sum(wide) + len(shown) * theme.px(theme.GAP)
-        count = 0 if self.count.isHidden() else max(theme.px(90), self.count.sizeHint().width() + theme.px(20))
+        count = self.count.sizeHint().width() + theme.px(20)
+        count = 0 if self.count.isHidden() else max(theme.px(90), count)
         return self.width() - taken - count - theme.px(2 * theme.WIDE)
 
     def _size(self) -> None:
