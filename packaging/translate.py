@@ -175,7 +175,7 @@ def read_catalog(found: Found) -> None:
     from plyscope.lessons.side_texts import translatable
     from plyscope.query.openings import openings_of
     from plyscope.strategic.famous import FAMOUS
-    from plyscope.strategic.repeated_strategies import STRATEGIES
+    from plyscope.strategic.repeated.strategies import STRATEGIES
 
     entries = [
         *catalog.games().values(),

@@ -1904,11 +1904,11 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>All {n} are one component: each player may mix those listed for him freely.</source>
-        <translation type="unfinished"></translation>
+        <translation>这 {n} 个均衡属于同一分支：各方可任意混合列出的自己的策略。</translation>
     </message>
     <message>
         <source>All {n} are one component: {player} may mix those listed for him freely.</source>
-        <translation type="unfinished"></translation>
+        <translation>这 {n} 个均衡属于同一分支：{player} 可任意混合列出的自己的策略。</translation>
     </message>
     <message numerus="yes">
         <source>All {n} files</source>
@@ -3243,6 +3243,10 @@ repeat:
     <message>
         <source>both</source>
         <translation>双语</translation>
+    </message>
+    <message>
+        <source>both at once</source>
+        <translation>同时</translation>
     </message>
     <message>
         <source>Both bishops</source>
@@ -4703,6 +4707,10 @@ each further round:
         <translation>当前</translation>
     </message>
     <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
         <source>Cut</source>
         <translation>剪切</translation>
     </message>
@@ -6111,6 +6119,10 @@ each further round:
         <translation>精确分数</translation>
     </message>
     <message>
+        <source>exact {value}</source>
+        <translation>精确值 {value}</translation>
+    </message>
+    <message>
         <source>exact: searched to the end</source>
         <translation>精确：已搜索到终局</translation>
     </message>
@@ -7305,6 +7317,14 @@ each further round:
     <message>
         <source>Explicit tree</source>
         <translation>给定的树</translation>
+    </message>
+    <message>
+        <source>Exploitability</source>
+        <translation>可利用度</translation>
+    </message>
+    <message>
+        <source>Exploitability (logarithmic)</source>
+        <translation>可利用度（对数）</translation>
     </message>
     <message>
         <source>Exploration</source>
@@ -9543,8 +9563,24 @@ each further round:
         <translation>迭代</translation>
     </message>
     <message>
+        <source>iteration {n}</source>
+        <translation>第 {n} 次迭代</translation>
+    </message>
+    <message>
         <source>Iteration {n}: all information sets are updated.</source>
         <translation>第 {n} 次迭代：更新所有信息集。</translation>
+    </message>
+    <message>
+        <source>iteration {n}: exploitability {gain}</source>
+        <translation>第 {n} 次迭代：可利用度 {gain}</translation>
+    </message>
+    <message>
+        <source>iteration {n}: value {value}</source>
+        <translation>第 {n} 次迭代：值 {value}</translation>
+    </message>
+    <message>
+        <source>iteration {n}: {move} {share}</source>
+        <translation>第 {n} 次迭代：{move} {share}</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -11153,6 +11189,10 @@ the row player the shadow prices times the value</source>
         <translation>平均收益 {mean}</translation>
     </message>
     <message>
+        <source>Mean strategy at {name}</source>
+        <translation>{name} 处的平均策略</translation>
+    </message>
+    <message>
         <source>mean value</source>
         <translation>平均值</translation>
     </message>
@@ -12672,7 +12712,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>None is weakly dominated.</source>
-        <translation type="unfinished"></translation>
+        <translation>也没有弱劣策略。</translation>
     </message>
     <message>
         <source>None of them is an equilibrium with all of these strategies.</source>
@@ -18733,6 +18773,10 @@ while CLOSED is not empty:
         <translation>加倍骰：应为 1，或者 2 到 64 加上归属，如 4w，实际为 {1}。</translation>
     </message>
     <message>
+        <source>The curves are worked out …</source>
+        <translation>正在计算曲线……</translation>
+    </message>
+    <message>
         <source>the cut at {1} is named twice.</source>
         <translation>{1} 处的剪枝写了两次。</translation>
     </message>
@@ -20746,7 +20790,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>This method chooses no move. The Strategic layout shows its steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个方法不选走步。其步骤在“策略式”布局里显示。</translation>
     </message>
     <message>
         <source>This method does not work on this game.</source>
@@ -21789,6 +21833,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Value of each move against better and worse opponents</source>
         <translation>每个走步对强弱不同的对手的值</translation>
+    </message>
+    <message>
+        <source>Value of the mean strategies</source>
+        <translation>平均策略的值</translation>
     </message>
     <message>
         <source>Value of {move} at ply {ply} becomes {after}, by {reply}.</source>
@@ -24526,11 +24574,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{numbers}: one component, in which each player may mix those listed for him freely.</source>
-        <translation type="unfinished"></translation>
+        <translation>{numbers}：同一分支，各方可任意混合列出的自己的策略。</translation>
     </message>
     <message>
         <source>{numbers}: one component, in which {player} may mix those listed for him freely.</source>
-        <translation type="unfinished"></translation>
+        <translation>{numbers}：同一分支，{player} 可任意混合列出的自己的策略。</translation>
     </message>
     <message>
         <source>{numbers}: one component, {weight} ∈ [{low}, {high}] with {mixture} of {player}.</source>

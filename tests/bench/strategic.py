@@ -16,9 +16,9 @@ from collections.abc import Callable
 from search import Row, machine, tell
 
 from plyscope.rules.stop import Stop
-from plyscope.strategic.equilibria import equilibria
+from plyscope.strategic.equilibria.equilibria import equilibria
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
-from plyscope.strategic.zero_sum import solve_zero_sum
+from plyscope.strategic.solving.zero_sum import solve_zero_sum
 
 GAMES, QUICK_GAMES = 20, 5
 LARGE_GAMES, QUICK_LARGE_GAMES = 5, 1

@@ -18,7 +18,7 @@ from plyscope import catalog
 from plyscope.cli import batch
 from plyscope.search.perft import perft
 from plyscope.search.search import Limits
-from plyscope.strategic.equilibria import equilibria
+from plyscope.strategic.equilibria.equilibria import equilibria
 from plyscope.strategic.game_matrix import matrix_game
 
 pytestmark = [

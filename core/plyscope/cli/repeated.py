@@ -17,12 +17,12 @@ from plyscope.cli.errors import RequestError
 from plyscope.own_code.repeated_strategy import LEAST_SECONDS, MOST_SECONDS, SECONDS, OwnStrategy
 from plyscope.rules.payoffs import payoff_of, payoff_text
 from plyscope.rules.stop import Stop
-from plyscope.strategic.ecology import GENERATIONS, MOST_GENERATIONS, ecology
 from plyscope.strategic.famous import FAMOUS
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, matrix_game
-from plyscope.strategic.repeated import Entrant, RepeatedError, Rules, check_entrants, round_robin
-from plyscope.strategic.repeated_strategies import STRATEGIES, strategies
-from plyscope.strategic.repeated_table import Cell, RepeatedTable
+from plyscope.strategic.repeated.ecology import GENERATIONS, MOST_GENERATIONS, ecology
+from plyscope.strategic.repeated.match import Entrant, RepeatedError, Rules, check_entrants, round_robin
+from plyscope.strategic.repeated.strategies import STRATEGIES, strategies
+from plyscope.strategic.repeated.table import Cell, RepeatedTable
 
 Answer = dict[str, Any]
 Number = int | float | str

@@ -18,22 +18,11 @@ from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import read_options
 from plyscope.rules.payoffs import PayoffError, payoff_of, payoff_text
 from plyscope.rules.stop import Stop
-from plyscope.strategic import (
-    best_response,
-    cfr,
-    conversion,
-    correlated,
-    dominance,
-    kuhn,
-    learning,
-    sequence_form,
-    subgames,
-    zero_sum,
-)
+from plyscope.strategic import learning
 from plyscope.strategic.classes.classification import of_matrix, of_position
 from plyscope.strategic.classes.properties import Property
-from plyscope.strategic.equilibria import Equilibria, Equilibrium, equilibria
-from plyscope.strategic.extensive import ExtensiveGame
+from plyscope.strategic.equilibria.equilibria import Equilibria, Equilibrium, equilibria
+from plyscope.strategic.equilibria.lemke_howson import label_table, lemke_howson
 from plyscope.strategic.famous import FAMOUS, Famous
 from plyscope.strategic.game_matrix import (
     COLUMN,
@@ -45,8 +34,10 @@ from plyscope.strategic.game_matrix import (
     Mixture,
     matrix_game,
 )
-from plyscope.strategic.lemke_howson import label_table, lemke_howson
 from plyscope.strategic.method_options import FictitiousOptions, RegretOptions
+from plyscope.strategic.solving import best_response, correlated, dominance, zero_sum
+from plyscope.strategic.trees import cfr, conversion, kuhn, sequence_form, subgames
+from plyscope.strategic.trees.extensive import ExtensiveGame
 
 Answer = dict[str, Any]
 

@@ -11,9 +11,9 @@ from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
 
 from plyscope.exports.matrix_tikz import MatrixLook
-from plyscope.strategic.best_response import best_reply_cells
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.payoffs import PayoffError, payoff_text
+from plyscope.strategic.solving.best_response import best_reply_cells
 
 SIZE = 16
 """Height of the letters, in pixels."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from plyscope.exports.tikz import HAN, escaped
-from plyscope.strategic.best_response import best_reply_cells
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.payoffs import PayoffError
+from plyscope.strategic.solving.best_response import best_reply_cells
 
 MACROS = r"""\newcommand*\rowbest[1]{\tikz[baseline=(n.base)]\node[draw, thick, inner sep=2.5pt](n){#1};}
 \newcommand*\columnbest[1]{\tikz[baseline=(n.base)]

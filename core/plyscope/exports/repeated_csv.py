@@ -11,12 +11,12 @@ import io
 from collections.abc import Iterable, Sequence
 
 from plyscope.exports.matrix_csv import FORMULA
-from plyscope.strategic.ecology import Shares
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.payoffs import payoff_text
-from plyscope.strategic.repeated import Match
-from plyscope.strategic.repeated_strategies import LETTERS
-from plyscope.strategic.repeated_table import RepeatedTable
+from plyscope.strategic.repeated.ecology import Shares
+from plyscope.strategic.repeated.match import Match
+from plyscope.strategic.repeated.strategies import LETTERS
+from plyscope.strategic.repeated.table import RepeatedTable
 
 
 def csv_of_scores(table: RepeatedTable, names: Sequence[str]) -> str:

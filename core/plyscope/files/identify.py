@@ -23,9 +23,9 @@ from plyscope.rules.game_record import GameRecord, GameRecordError
 from plyscope.rules.payoffs import PayoffError
 from plyscope.rules.position import MAX, MIN, Position, PositionError
 from plyscope.search.search import Limits
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.formats import efg, nfg
 from plyscope.strategic.formats.gambit_text import MOST_CHARACTERS, GambitError
+from plyscope.strategic.trees.conversion import matrix_position
 
 Kind = Literal["session", "recording", "tree", "weights", "tuning", "games"]
 

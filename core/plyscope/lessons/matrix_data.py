@@ -14,9 +14,9 @@ from plyscope.lessons.form_kind import one_number
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.matrix_programs import MOST_STRATEGIES, column_names, row_names, strategy_named
 from plyscope.lessons.numbers import close, number, number_text, read_number
-from plyscope.strategic.dominance import rounds
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
-from plyscope.strategic.zero_sum import maximin, minimax, solve_zero_sum
+from plyscope.strategic.solving.dominance import rounds
+from plyscope.strategic.solving.zero_sum import maximin, minimax, solve_zero_sum
 
 LARGEST = 1_000
 """Payoffs are at most so far from 0."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.lesson_error import LessonError
 from plyscope.lessons.scene_facts import Finder, Subject
-from plyscope.strategic.best_response import pure_equilibria
-from plyscope.strategic.conversion import matrix_of_tree
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.payoffs import PayoffError, payoff_text
-from plyscope.strategic.zero_sum import maximin, minimax
+from plyscope.strategic.solving.best_response import pure_equilibria
+from plyscope.strategic.solving.zero_sum import maximin, minimax
+from plyscope.strategic.trees.conversion import matrix_of_tree
 
 
 def matrix_of(subject: Subject) -> MatrixGame:

@@ -11,11 +11,11 @@ from typing import Any
 
 from plyscope.lessons.exercise import Answer
 from plyscope.lessons.numbers import json_number, plain
-from plyscope.strategic.best_response import pure_equilibria
-from plyscope.strategic.dominance import Dominated, Left, dominated, everything, rounds, without
+from plyscope.strategic.equilibria.indifference import Indifference
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Profile
-from plyscope.strategic.indifference import Indifference
-from plyscope.strategic.zero_sum import maximin, minimax, solve_zero_sum
+from plyscope.strategic.solving.best_response import pure_equilibria
+from plyscope.strategic.solving.dominance import Dominated, Left, dominated, everything, rounds, without
+from plyscope.strategic.solving.zero_sum import maximin, minimax, solve_zero_sum
 
 MOST_STRATEGIES = 6
 """Of each player in an exercise."""

@@ -9,10 +9,16 @@ from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.form_kind import one_list
 from plyscope.lessons.matrix_programs import cell_name, mixed_weights, strategy_named, striking
 from plyscope.lessons.numbers import number_text
-from plyscope.strategic.best_response import reply_values
-from plyscope.strategic.dominance import Dominated, rounds
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture, Profile
-from plyscope.strategic.zero_sum import maximin, maximin_rows, minimax, minimax_columns, solve_zero_sum
+from plyscope.strategic.solving.best_response import reply_values
+from plyscope.strategic.solving.dominance import Dominated, rounds
+from plyscope.strategic.solving.zero_sum import (
+    maximin,
+    maximin_rows,
+    minimax,
+    minimax_columns,
+    solve_zero_sum,
+)
 
 
 def mixture_text(game: MatrixGame, player: int, mixture: Mixture) -> str:

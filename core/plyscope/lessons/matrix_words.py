@@ -10,9 +10,9 @@ from plyscope.lessons.form_kind import one_list
 from plyscope.lessons.matrix_programs import is_struck_rightly, strategy_named
 from plyscope.lessons.misconception import Misconception
 from plyscope.lessons.numbers import number_text
-from plyscope.strategic.best_response import best_replies
-from plyscope.strategic.dominance import everything, rounds, without
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
+from plyscope.strategic.solving.best_response import best_replies
+from plyscope.strategic.solving.dominance import everything, rounds, without
 
 STRUCK, PURE, MAXIMIN, MINIMAX, VALUE, MIXED = PARTS = (
     "struck", "pure", "maximin", "minimax", "value", "mixed",

@@ -17,8 +17,8 @@ from plyscope.own_code.child_process import ChildProcess
 from plyscope.own_code.workshop import LOADING, read_source
 from plyscope.plain.errors import OwnCodeError
 from plyscope.rules.stop import Stop
-from plyscope.strategic.repeated import letters_of
-from plyscope.strategic.repeated_strategies import LETTERS, Chooser
+from plyscope.strategic.repeated.match import letters_of
+from plyscope.strategic.repeated.strategies import LETTERS, Chooser
 
 SECONDS = 1.0
 """Within which a choice must have been made, unless another limit is asked for."""

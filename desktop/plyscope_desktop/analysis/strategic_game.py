@@ -33,10 +33,10 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words.matrix_names import in_language
 
 if TYPE_CHECKING:
-    from plyscope.strategic.conversion import Order
-    from plyscope.strategic.extensive import ExtensiveGame
     from plyscope.strategic.steps.step import Step
     from plyscope.strategic.steps.strike import Struck
+    from plyscope.strategic.trees.conversion import Order
+    from plyscope.strategic.trees.extensive import ExtensiveGame
     from plyscope_desktop.analysis.strategic_solution import Solution
 
 ORDERS: tuple[Order, ...] = ("simultaneous", "row", "column")
@@ -173,8 +173,8 @@ class StrategicGame(QObject):
 
     def _convert(self) -> None:
         """Find the matrix and the tree of the document."""
-        from plyscope.strategic.conversion import is_matrix_shaped, matrix_of_tree
-        from plyscope.strategic.extensive import ExtensiveGame
+        from plyscope.strategic.trees.conversion import is_matrix_shaped, matrix_of_tree
+        from plyscope.strategic.trees.extensive import ExtensiveGame
 
         self._behind, self._as_written = False, None
         start, game, extensive, is_matrix, why_not = self._start, None, None, False, NO_TREE
@@ -232,7 +232,7 @@ class StrategicGame(QObject):
 
         Raises PayoffError or PositionError for names that a tree cannot have.
         """
-        from plyscope.strategic.conversion import matrix_position
+        from plyscope.strategic.trees.conversion import matrix_position
 
         self.become(matrix_position(game), text)
 
@@ -517,7 +517,7 @@ class StrategicGame(QObject):
 
     def find_correlated(self, objective: str = "welfare") -> None:
         """Find the correlated equilibrium that is best for an objective, in a thread; `solution` gets it."""
-        from plyscope.strategic.correlated import correlated
+        from plyscope.strategic.solving.correlated import correlated
 
         game, stop = self.game, Stop()
         if game is None or not game.is_for_two:

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from plyscope.rules.stop import Stop
-from plyscope.strategic.best_response import best_reply_cells, pure_equilibria
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Profile
 from plyscope.strategic.payoffs import PayoffError
+from plyscope.strategic.solving.best_response import best_reply_cells, pure_equilibria
 
 if TYPE_CHECKING:
-    from plyscope.strategic.correlated import Correlated
-    from plyscope.strategic.dominance import Dominated, Elimination
-    from plyscope.strategic.equilibria import Equilibria
-    from plyscope.strategic.zero_sum import OptimalStrategies, ZeroSumSolution
+    from plyscope.strategic.equilibria.equilibria import Equilibria
+    from plyscope.strategic.solving.correlated import Correlated
+    from plyscope.strategic.solving.dominance import Dominated, Elimination
+    from plyscope.strategic.solving.zero_sum import OptimalStrategies, ZeroSumSolution
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class Solution:
 
 def solve(game: MatrixGame, stop: Stop) -> Iterator[Solution]:
     """Yield what is known of a game for two after each stage; raises InterruptedError at a stop."""
-    from plyscope.strategic.dominance import dominated, rounds
-    from plyscope.strategic.equilibria import equilibria
-    from plyscope.strategic.zero_sum import optimal_strategies, saddle_points, solve_zero_sum
+    from plyscope.strategic.equilibria.equilibria import equilibria
+    from plyscope.strategic.solving.dominance import dominated, rounds
+    from plyscope.strategic.solving.zero_sum import optimal_strategies, saddle_points, solve_zero_sum
 
     found = Solution(game, tuple(pure_equilibria(game)))
     yield found

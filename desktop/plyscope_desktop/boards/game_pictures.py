@@ -15,7 +15,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import number_text
-from plyscope.strategic.conversion import is_matrix_shaped
+from plyscope.strategic.trees.conversion import is_matrix_shaped
 from plyscope_desktop.boards.matrix.sketch import paint_matrix_of
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme

@@ -8,7 +8,7 @@ from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.exercise import Exercise
 from plyscope.lessons.grading import Item
 from plyscope.lessons.matrix_data import game_of
-from plyscope.strategic.conversion import matrix_position
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.exercise.key_record import algorithm_of
 
 METHODS: dict[str, tuple[str, dict[str, Any]]] = {

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from plyscope.record.tree import NONE
-from plyscope.strategic.ecology import Shares
+from plyscope.strategic.repeated.ecology import Shares
 from plyscope_desktop.charts.chart import STEPS, Chart
 from plyscope_desktop.charts.line_names import LineName, paint_names, room_for
 from plyscope_desktop.charts.scales import round_numbers

@@ -12,9 +12,9 @@ from plyscope.own_code.repeated_strategy import LEAST_SECONDS, MOST_SECONDS, SEC
 from plyscope.rules.values import number_text
 from plyscope.strategic.famous import FAMOUS
 from plyscope.strategic.game_matrix import MatrixGame
-from plyscope.strategic.repeated import MOST_DELTA, MOST_ROUNDS, MOST_SEED, Rules
-from plyscope.strategic.repeated_journal import RoundRobin
-from plyscope.strategic.repeated_strategies import STRATEGIES, strategies
+from plyscope.strategic.repeated.journal import RoundRobin
+from plyscope.strategic.repeated.match import MOST_DELTA, MOST_ROUNDS, MOST_SEED, Rules
+from plyscope.strategic.repeated.strategies import STRATEGIES, strategies
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.names import entrant_name, meaning_text
 from plyscope_desktop.repeated.payoff_grid import PayoffGrid

@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QToolTip, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
-from plyscope.strategic.repeated import Match
-from plyscope.strategic.repeated_strategies import LETTERS, D
+from plyscope.strategic.repeated.match import Match
+from plyscope.strategic.repeated.strategies import LETTERS, D
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.names import choice_text, sum_text
 from plyscope_desktop.runtime.language import follow, tr

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from plyscope.rules.values import number_text
 from plyscope.strategic.game_matrix import MatrixGame
-from plyscope.strategic.repeated import Rules
-from plyscope.strategic.repeated_strategies import LETTERS, strategies
+from plyscope.strategic.repeated.match import Rules
+from plyscope.strategic.repeated.strategies import LETTERS, strategies
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.fractions import short_text
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
-from plyscope.strategic.repeated import CELLS
+from plyscope.strategic.repeated.match import CELLS
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.names import choice_text, sum_text
 from plyscope_desktop.runtime.language import follow, tr

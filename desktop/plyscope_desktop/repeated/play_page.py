@@ -13,8 +13,8 @@ from plyscope.own_code.repeated_strategy import OwnStrategy
 from plyscope.plain.errors import OwnCodeError
 from plyscope.rules.stop import Stop
 from plyscope.strategic.game_matrix import COLUMN, ROW
-from plyscope.strategic.repeated import MOST_SEED, Entrant, Match, MatchRun, RepeatedError, Rules
-from plyscope.strategic.repeated_strategies import LETTERS, PERSON, Strategy
+from plyscope.strategic.repeated.match import MOST_SEED, Entrant, Match, MatchRun, RepeatedError, Rules
+from plyscope.strategic.repeated.strategies import LETTERS, PERSON, Strategy
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.form import RepeatedForm
 from plyscope_desktop.repeated.match_strips import MatchStrips

@@ -12,11 +12,11 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.own_code.repeated_strategy import SECONDS, OwnStrategy
 from plyscope.rules.stop import Stop
-from plyscope.strategic.ecology import Shares, ecology
-from plyscope.strategic.repeated import Entrant, Match, Pair, Rules, check_entrants, round_robin
-from plyscope.strategic.repeated_journal import Kept, RepeatedJournal, RoundRobin, read_journal
-from plyscope.strategic.repeated_strategies import Strategy
-from plyscope.strategic.repeated_table import RepeatedTable
+from plyscope.strategic.repeated.ecology import Shares, ecology
+from plyscope.strategic.repeated.journal import Kept, RepeatedJournal, RoundRobin, read_journal
+from plyscope.strategic.repeated.match import Entrant, Match, Pair, Rules, check_entrants, round_robin
+from plyscope.strategic.repeated.strategies import Strategy
+from plyscope.strategic.repeated.table import RepeatedTable
 from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job

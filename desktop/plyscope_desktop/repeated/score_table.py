@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from plyscope.strategic.ecology import bounds_of
-from plyscope.strategic.repeated_table import Cell, RepeatedTable, Row
+from plyscope.strategic.repeated.ecology import bounds_of
+from plyscope.strategic.repeated.table import Cell, RepeatedTable, Row
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.names import mean_text, sum_text
 from plyscope_desktop.runtime.language import tr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
 
-from plyscope.strategic.repeated import Match
+from plyscope.strategic.repeated.match import Match
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.match_strips import MatchStrips
 from plyscope_desktop.repeated.names import letters_text, mean_text

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from plyscope.exports.repeated_csv import csv_of_match, csv_of_scores, csv_of_shares
 from plyscope.files.atomic_save import save_bytes
 from plyscope.plain.errors import OwnCodeError
-from plyscope.strategic.ecology import bounds_of
-from plyscope.strategic.repeated import RepeatedError
-from plyscope.strategic.repeated_journal import Kept
+from plyscope.strategic.repeated.ecology import bounds_of
+from plyscope.strategic.repeated.journal import Kept
+from plyscope.strategic.repeated.match import RepeatedError
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon

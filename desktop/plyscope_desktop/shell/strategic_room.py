@@ -68,7 +68,7 @@ class StrategicRoom:
 
     def begin(self, game: MatrixGame, zero_sum: bool) -> None:
         """Begin with a matrix, in the Strategic layout, with the keys in its first cell."""
-        from plyscope.strategic.conversion import matrix_position
+        from plyscope.strategic.trees.conversion import matrix_position
 
         try:
             position = matrix_position(game)
@@ -92,7 +92,7 @@ class StrategicRoom:
 
     def to_tree(self) -> None:
         """Make the tree of the shown order the document: a sequential one, in which every move is seen."""
-        from plyscope.strategic.conversion import matrix_position
+        from plyscope.strategic.trees.conversion import matrix_position
 
         game = self.strategic.game
         assert game is not None

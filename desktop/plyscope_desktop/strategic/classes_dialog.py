@@ -25,9 +25,9 @@ from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
 from plyscope.strategic.classes.classification import of_position
 from plyscope.strategic.classes.properties import NONE, PROPERTIES, Property
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import FAMOUS, Famous
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import current, follow, marked, tr

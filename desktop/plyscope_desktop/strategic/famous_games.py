@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from plyscope.games.tree.game import position_of_tree
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import Famous
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.runtime.language import tr
 

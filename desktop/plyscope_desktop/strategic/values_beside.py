@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QToolTip, QWidget
 
-from plyscope.strategic.conversion import Order
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture
-from plyscope.strategic.sequential_values import Lead, lead
+from plyscope.strategic.trees.conversion import Order
+from plyscope.strategic.trees.sequential_values import Lead, lead
 from plyscope_desktop.analysis.strategic_game import ORDERS, StrategicGame
 from plyscope_desktop.canvas.drawing.sizes import exact_width
 from plyscope_desktop.look import theme

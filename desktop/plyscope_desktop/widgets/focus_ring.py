@@ -1,6 +1,6 @@
 """The ring that shows where the keyboard is: 2 px of ink, 2 px outside the control."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
@@ -9,6 +9,8 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 
 GAP, LINE = 2, 2
+LOOK_MS = 100
+"""Milliseconds between two looks at where the control is."""
 
 
 class _Ring(QWidget):
@@ -42,8 +44,9 @@ class FocusRing(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._target: QWidget | None = None
-        self._watched: list[QWidget] = []
         self._ring: _Ring | None = None
+        self._look = QTimer(self, interval=LOOK_MS)  # what the control is in may move without telling it
+        self._look.timeout.connect(self._follow_place)
         app.focusChanged.connect(self.follow_focus)
 
     def target(self) -> QWidget | None:
@@ -52,32 +55,23 @@ class FocusRing(QObject):
 
     def follow_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         """Move to the control that has the focus now, unless the mouse chose it."""
-        self._watch(None)
+        last = self.target()
+        if last is not None:
+            last.removeEventFilter(self)
         self._target = None
         unasked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         if new is not None and new.window().property("tells_tab"):
             unasked = not self.tab_pressed
         if new is not None and old is not None and not unasked and not new.property("own_focus"):
             self._target = new
-            self._watch(new)
+            new.installEventFilter(self)
         self._place()
-
-    def _watch(self, target: QWidget | None) -> None:
-        """Follow a control and all that it is in up to the window: each of them may move it."""
-        for widget in self._watched:
-            if isValid(widget):
-                widget.removeEventFilter(self)
-        self._watched = []
-        while target is not None and not target.isWindow():
-            self._watched.append(target)
-            target.installEventFilter(self)
-            target = target.parentWidget()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kinds = QEvent.Type
         if event.type() in (kinds.Move, kinds.Resize, kinds.Show, kinds.Hide, kinds.ParentChange):
             self._place()
-        elif event.type() == kinds.MouseButtonPress and watched is self._target:
+        elif event.type() == kinds.MouseButtonPress:
             self._target = None
             self._place()
         return False
@@ -88,6 +82,7 @@ class FocusRing(QObject):
             self._ring = None  # it went with its window
         if self._ring is not None:
             self._ring.hide()
+        self._look.stop()
         if target is None or not target.isVisible():
             return
         window = target.window()
@@ -95,9 +90,21 @@ class FocusRing(QObject):
             if self._ring is not None:
                 self._ring.deleteLater()
             self._ring = _Ring(window)
-        inside = isinstance(target, QAbstractScrollArea)
-        room = 0 if inside else GAP + LINE
-        place = QRect(target.mapTo(window, QPoint(0, 0)), target.size())
-        self._ring.setGeometry(place.adjusted(-room, -room, room, room))
+        self._ring.setGeometry(self._around(target))
         self._ring.raise_()
         self._ring.show()
+        self._look.start()
+
+    def _follow_place(self) -> None:
+        """Go where the control is now, if it was moved with what it is in."""
+        target, ring = self.target(), self._ring
+        if target is None or ring is None or not isValid(ring) or ring.geometry() != self._around(target):
+            self._place()
+
+    @staticmethod
+    def _around(target: QWidget) -> QRect:
+        """Return the place of a ring in the window of its control."""
+        inside = isinstance(target, QAbstractScrollArea)
+        room = 0 if inside else GAP + LINE
+        place = QRect(target.mapTo(target.window(), QPoint(0, 0)), target.size())
+        return place.adjusted(-room, -room, room, room)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from plyscope.games.tree.game import TreePosition
-from plyscope.strategic.conversion import BETWEEN_MOVES
 from plyscope.strategic.game_matrix import MatrixGame
+from plyscope.strategic.trees.conversion import BETWEEN_MOVES
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.runtime import language
 

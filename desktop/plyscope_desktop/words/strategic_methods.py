@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from plyscope.strategic.equilibria.labels import strategy_of
+from plyscope.strategic.equilibria.supports import Tried, Verdict
 from plyscope.strategic.game_matrix import COLUMN, ROW, Mixture
-from plyscope.strategic.labels import strategy_of
 from plyscope.strategic.steps.step import LabelStep, SupportStep, TableauStep
-from plyscope.strategic.supports import Tried, Verdict
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.fractions import short_text
 from plyscope_desktop.words.phrases import count, together

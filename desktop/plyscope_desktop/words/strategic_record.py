@@ -12,10 +12,10 @@ from plyscope.query.events import Event
 from plyscope.record.trace import STEP, Trace
 from plyscope.record.tree import NONE
 from plyscope.rules.values import number_text
-from plyscope.strategic.conversion import is_matrix_shaped, matrix_of_tree
 from plyscope.strategic.method_options import LEARNING
 from plyscope.strategic.steps.sequence import steps_of
 from plyscope.strategic.steps.step import Steps
+from plyscope.strategic.trees.conversion import is_matrix_shaped, matrix_of_tree
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.session import Session

@@ -7,9 +7,9 @@ from io import StringIO
 
 from plyscope.exports.repeated_csv import csv_of_match, csv_of_scores, csv_of_shares
 from plyscope.strategic.game_matrix import matrix_game
-from plyscope.strategic.repeated import Match, Rules, choices_of, round_robin
-from plyscope.strategic.repeated_strategies import strategies
-from plyscope.strategic.repeated_table import RepeatedTable
+from plyscope.strategic.repeated.match import Match, Rules, choices_of, round_robin
+from plyscope.strategic.repeated.strategies import strategies
+from plyscope.strategic.repeated.table import RepeatedTable
 
 DILEMMA = matrix_game([["-1/2", -10], [0, -5]], [["-1/2", 0], [-10, -5]])
 

@@ -9,11 +9,11 @@ import pytest
 
 from plyscope.files.identify import CheckError, examine, open_file
 from plyscope.games.tree.game import position_of_tree
-from plyscope.strategic.conversion import matrix_of_tree
 from plyscope.strategic.famous import famous
 from plyscope.strategic.formats.efg import write_efg
 from plyscope.strategic.formats.nfg import write_nfg
 from plyscope.strategic.game_matrix import matrix_game
+from plyscope.strategic.trees.conversion import matrix_of_tree
 
 CHINESE = matrix_game(
     [["1/3", -2], [0, 5]], [[1, 1], [3, 0]], players=("齐王", 'B<&"'), rows=("上_中%", "=x"),

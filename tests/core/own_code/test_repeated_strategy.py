@@ -12,8 +12,8 @@ from plyscope.own_code.repeated_strategy import TEMPLATE, OwnStrategy
 from plyscope.plain.errors import OwnCodeError
 from plyscope.rules.stop import Stop
 from plyscope.strategic.game_matrix import matrix_game
-from plyscope.strategic.repeated import Match, Rules, play_match
-from plyscope.strategic.repeated_strategies import strategies
+from plyscope.strategic.repeated.match import Match, Rules, play_match
+from plyscope.strategic.repeated.strategies import strategies
 
 RULES = Rules(matrix_game([["-1/2", -10], [0, -5]], [["-1/2", 0], [-10, -5]]), 6)
 

@@ -25,9 +25,9 @@ from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.game_matrix import matrix_game
 from plyscope.strategic.method_options import METHODS, OF_A_TREE
+from plyscope.strategic.trees.conversion import matrix_position
 
 GAMES = ("tictactoe", "connect4", "othello", "nim", "chess", "gomoku")
 ENGINE = {"table": True, "table_mb": 1, "quiescence": True, "iterative": "yes", "reduce": True}

@@ -10,13 +10,13 @@ import pytest
 
 from plyscope.games.tree.game import position_of_tree
 from plyscope.rules.position import PositionError
-from plyscope.strategic.conversion import matrix_of_tree
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.famous import FAMOUS
 from plyscope.strategic.formats import efg
 from plyscope.strategic.formats.efg import is_efg, read_efg, write_efg
 from plyscope.strategic.formats.gambit_text import GambitError
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_of_tree
+from plyscope.strategic.trees.extensive import ExtensiveGame
+from plyscope.strategic.trees.kuhn import kuhn_position
 
 BAYES = """EFG 2 R "General Bayes game, one stage" { "Player 1" "Player 2" }
 ""

@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from plyscope.games.tree.game import position_of_tree
-from plyscope.strategic.conversion import is_matrix_shaped, matrix_position
 from plyscope.strategic.famous import FAMOUS, Famous, famous
+from plyscope.strategic.trees.conversion import is_matrix_shaped, matrix_position
 
 
 @pytest.mark.parametrize("game", FAMOUS, ids=lambda game: game.id)

@@ -16,9 +16,9 @@ from plyscope.files.session.archive import SavedRecord, SavedSetup, load, save
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import Trace
 from plyscope.search.search import Limits
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.game_matrix import matrix_game
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 
 HIDDEN = [{"info": "B", "children": [1, 2]}, {"info": "B", "children": [3, 0]}]
 GENERAL = [[{"payoffs": [1, 1]}, {"payoffs": [0, 0]}], 2]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from plyscope.rules.position import CHANCE
-from plyscope.strategic.extensive import ExtensiveGame
+from plyscope.strategic.trees.extensive import ExtensiveGame
 
 TYPES = ("max", "min", "chance")
 SHARES = {2: ["1/3", "2/3"], 3: ["1/2", "1/4", "1/4"]}

@@ -19,9 +19,7 @@ from plyscope.search.search import Answer, Limits
 from plyscope.strategic.method_options import METHODS
 
 ALGORITHMS = sorted(
-    id
-    for id, found in catalog.algorithms().items()
-    if not (found.and_or or found.samples or id in METHODS)
+    id for id, found in catalog.algorithms().items() if not (found.and_or or found.samples or id in METHODS)
 )
 """Those that find values; test_proofs.py is about those that prove, test_mcts.py about estimates.
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from plyscope import catalog
 from plyscope.cli.batch import answer
-from plyscope.strategic.conversion import matrix_of_tree
+from plyscope.strategic.trees.conversion import matrix_of_tree
 from plyscope_desktop.runtime.resources import folder
 
 

@@ -16,11 +16,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
-from plyscope.strategic.repeated import Rules
-from plyscope.strategic.repeated_journal import RepeatedJournal, RoundRobin
-from plyscope.strategic.repeated_strategies import strategies
+from plyscope.strategic.repeated.journal import RepeatedJournal, RoundRobin
+from plyscope.strategic.repeated.match import Rules
+from plyscope.strategic.repeated.strategies import strategies
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.repeated.run import journal_path, unfinished

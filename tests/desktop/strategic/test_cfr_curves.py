@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import matrix_game
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.session import Session

@@ -14,8 +14,8 @@ from plyscope.games.tree.game import position_of_tree
 from plyscope.strategic.classes import board, properties
 from plyscope.strategic.classes.classification import of_position
 from plyscope.strategic.classes.properties import PROPERTIES
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.runtime import language
 from plyscope_desktop.strategic import classes_dialog
 from plyscope_desktop.strategic.classes_dialog import ClassesDialog

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from plyscope.games.tree.game import position_of_tree
-from plyscope.strategic.conversion import matrix_of_tree, matrix_position
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.famous import famous
 from plyscope.strategic.formats.efg import read_efg
 from plyscope.strategic.formats.nfg import read_nfg
+from plyscope.strategic.trees.conversion import matrix_of_tree, matrix_position
+from plyscope.strategic.trees.extensive import ExtensiveGame
 from plyscope_desktop.strategic.export_dialog import MatrixExportDialog
 
 

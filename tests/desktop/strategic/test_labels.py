@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF
 from pytestqt.qtbot import QtBot
 
-from plyscope.strategic.conversion import matrix_position
+from plyscope.strategic.equilibria.polytopes import polytope
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture, matrix_game
-from plyscope.strategic.polytopes import polytope
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.strategic.labels.solid import View, placed

@@ -117,7 +117,7 @@ def test_a_large_matrix_stands_above_its_tree_and_a_tree_without_one_alone(
     begin_famous(page.strategic, famous("tianji"))
     qtbot.waitUntil(lambda: page.tree.y() > page.matrix.y())
     assert page.matrix.verticalScrollBar().maximum() == 0, "all of it has room"
-    from plyscope.strategic.kuhn import kuhn_position
+    from plyscope.strategic.trees.kuhn import kuhn_position
 
     page.strategic.begin(kuhn_position())
     assert not page.matrix.isVisible() and page.tree.isVisible()

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.boards.matrix.grid import Spot
 from plyscope_desktop.dialogs.new_matrix import NewMatrixDialog

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
 from plyscope.strategic.method_options import FictitiousOptions
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language

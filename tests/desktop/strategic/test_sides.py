@@ -18,10 +18,10 @@ from pytestqt.qtbot import QtBot
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.rules.position import Position
-from plyscope.strategic.conversion import matrix_position
-from plyscope.strategic.dominance import dominated
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
+from plyscope.strategic.solving.dominance import dominated
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame, Strategy
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session

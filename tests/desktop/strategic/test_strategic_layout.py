@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import FAMOUS, famous
 from plyscope.strategic.game_matrix import matrix_game
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 from plyscope_desktop.boards.matrix.grid import Spot
 from plyscope_desktop.document.game_title import game_title, work_title
 from plyscope_desktop.document.recent_work import Work

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
-from plyscope.strategic.zero_sum import made_positive
+from plyscope.strategic.solving.zero_sum import made_positive
+from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.strategic.tableau.picture import TableauPicture

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from plyscope.games.tree.game import position_of_tree
 from plyscope.rules.position import Position
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language

@@ -14,13 +14,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from plyscope.games.tree.game import position_of_tree
-from plyscope.strategic.conversion import Order, matrix_position
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, matrix_game
-from plyscope.strategic.kuhn import kuhn_position
 from plyscope.strategic.steps.backward_induction import BackwardOptions, backward_steps
 from plyscope.strategic.steps.step import Strike
+from plyscope.strategic.trees.conversion import Order, matrix_position
+from plyscope.strategic.trees.extensive import ExtensiveGame
+from plyscope.strategic.trees.kuhn import kuhn_position
 from plyscope_desktop.analysis.strategic_game import Cell, StrategicGame, Strategy
 from plyscope_desktop.look import theme
 from plyscope_desktop.session.session import Session

@@ -21,19 +21,17 @@ def test_the_ring_goes_where_the_parts_of_the_window_carry_its_control(qtbot: Qt
     second.setGeometry(60, 10, 40, 20)
     window.resize(400, 300)
     ring = FocusRing(app)
+    app.focusChanged.disconnect(ring.follow_focus)  # what has the keys is said by the test alone
     window.show()
     qtbot.waitExposed(window)
     ring.follow_focus(first, second)
-    try:
-        shown = [child for child in window.findChildren(_Ring) if child.isVisible()][-1]
-        assert shown.geometry().center() == second.mapTo(window, second.rect().center())
-        part.move(150, 120)
-        assert shown.geometry().center() == second.mapTo(window, second.rect().center())
-        assert shown.pos() == QPoint(210, 130) - QPoint(4, 4)
-        ring.follow_focus(second, None)
-        assert not shown.isVisible() and ring.target() is None
-        part.move(0, 0)
-        assert not shown.isVisible()
-    finally:
-        app.focusChanged.disconnect(ring.follow_focus)
+    shown = [child for child in window.findChildren(_Ring) if child.isVisible()][-1]
+    assert shown.geometry().center() == second.mapTo(window, second.rect().center())
+    part.move(150, 120)
+    qtbot.waitUntil(lambda: shown.geometry().center() == second.mapTo(window, second.rect().center()))
+    assert shown.pos() == QPoint(210, 130) - QPoint(4, 4)
+    ring.follow_focus(second, None)
+    assert not shown.isVisible() and ring.target() is None
+    part.move(0, 0)
+    assert not shown.isVisible()
     assert window.testAttribute(Qt.WidgetAttribute.WA_WState_Visible)

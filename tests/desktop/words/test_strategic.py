@@ -13,12 +13,12 @@ from serving import services
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.query import events
 from plyscope.record.trace import ROUND, STEP
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
-from plyscope.strategic.kuhn import kuhn_position
 from plyscope.strategic.method_options import LEARNING, METHODS
 from plyscope.strategic.steps import steps_of
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
@@ -208,7 +208,7 @@ def test_every_row_of_a_record_is_told(qtbot: QtBot, session: Session, method: s
 
 
 def words_names(position: TreePosition) -> Any:
-    from plyscope.strategic.conversion import is_matrix_shaped, matrix_of_tree
+    from plyscope.strategic.trees.conversion import is_matrix_shaped, matrix_of_tree
 
     if is_matrix_shaped(position.nodes):
         return names_of(matrix_of_tree(position.nodes).game)

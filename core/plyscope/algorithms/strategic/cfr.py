@@ -14,7 +14,7 @@ from plyscope.search.search import Algorithm, StoppedBy
 from plyscope.strategic.method_options import CfrOptions
 
 if TYPE_CHECKING:
-    from plyscope.strategic.cfr import Cfr
+    from plyscope.strategic.trees.cfr import Cfr
 
 NAME = "Counterfactual regret minimization"
 
@@ -30,8 +30,8 @@ class CounterfactualRegret(Method):
 
     def think(self) -> None:
         """Iterate and record."""
-        from plyscope.strategic.cfr import Cfr  # the catalog does without it
-        from plyscope.strategic.extensive import ExtensiveGame
+        from plyscope.strategic.trees.cfr import Cfr  # the catalog does without it
+        from plyscope.strategic.trees.extensive import ExtensiveGame
 
         game = ExtensiveGame(self.position.nodes)
         self.cfr = Cfr(game)
@@ -109,7 +109,7 @@ def only(position: Position) -> str | None:
 
 def _reason(tree: ExplicitTree) -> str | None:
     from plyscope.rules.payoffs import PayoffError
-    from plyscope.strategic.extensive import MOST_NODES, ExtensiveGame
+    from plyscope.strategic.trees.extensive import MOST_NODES, ExtensiveGame
 
     if tree.nodes > MOST_NODES:
         return f"{NAME} needs a tree of at most {MOST_NODES:,} nodes."

@@ -61,7 +61,7 @@ def needs_a_matrix(name: str, *, zero_sum: bool = False) -> Callable[[Position],
     """Why an algorithm does not work on a position that is no matrix, or none of the kind that it needs."""
 
     def only(position: Position) -> str | None:
-        from plyscope.strategic.conversion import is_matrix_shaped
+        from plyscope.strategic.trees.conversion import is_matrix_shaped
 
         tree = position.nodes if isinstance(position, TreePosition) and position.node == 0 else None
         if tree is None or not is_matrix_shaped(tree):

@@ -100,10 +100,10 @@ from plyscope.lessons.matrix_words import (
 )
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import number_text
-from plyscope.strategic.best_response import pure_equilibria
-from plyscope.strategic.dominance import everything, rounds, without
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
-from plyscope.strategic.zero_sum import maximin, minimax
+from plyscope.strategic.solving.best_response import pure_equilibria
+from plyscope.strategic.solving.dominance import everything, rounds, without
+from plyscope.strategic.solving.zero_sum import maximin, minimax
 
 OF_ZERO_SUM = (MAXIMIN, MINIMAX, VALUE)
 WEIGHTS = {STRUCK: 2, PURE: 2, MAXIMIN: 1, MINIMAX: 1, VALUE: 1, MIXED: 2}

@@ -9,12 +9,12 @@ from fractions import Fraction
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons.lectures import CHAPTER
 from plyscope.lessons.preset import Fact, Preset, Run, Variant, fact
-from plyscope.strategic.conversion import tree_of_matrix
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame
-from plyscope.strategic.kuhn import SOURCE as KUHN
-from plyscope.strategic.kuhn import kuhn_tree
 from plyscope.strategic.payoffs import payoff_text
+from plyscope.strategic.trees.conversion import tree_of_matrix
+from plyscope.strategic.trees.kuhn import SOURCE as KUHN
+from plyscope.strategic.trees.kuhn import kuhn_tree
 
 PLACE = 1
 """Order on the start page."""
@@ -48,7 +48,7 @@ def told(run: Run, name: str) -> object:
 
 
 def prisoners_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.best_response import pareto_optimal, pure_equilibria
+    from plyscope.strategic.solving.best_response import pareto_optimal, pure_equilibria
 
     game = matrix_of(preset.id)
     one, rounds, regret = (preset.run(number) for number in range(3))
@@ -69,8 +69,8 @@ def prisoners_facts(preset: Preset) -> list[Fact]:
 
 
 def tian_ji_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.best_response import pure_equilibria
-    from plyscope.strategic.zero_sum import maximin, minimax, optimal_strategies
+    from plyscope.strategic.solving.best_response import pure_equilibria
+    from plyscope.strategic.solving.zero_sum import maximin, minimax, optimal_strategies
 
     game = matrix_of(preset.id)
     simplex, learned = preset.run(0), preset.run(1)
@@ -94,8 +94,8 @@ def tian_ji_facts(preset: Preset) -> list[Fact]:
 
 
 def scissors_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.best_response import pure_equilibria
-    from plyscope.strategic.zero_sum import maximin, minimax
+    from plyscope.strategic.solving.best_response import pure_equilibria
+    from plyscope.strategic.solving.zero_sum import maximin, minimax
 
     game = matrix_of(preset.id)
     short, long, simplex = (preset.run(number) for number in range(3))
@@ -113,8 +113,8 @@ def scissors_facts(preset: Preset) -> list[Fact]:
 
 
 def sexes_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.best_response import pure_equilibria
-    from plyscope.strategic.equilibria import equilibria
+    from plyscope.strategic.equilibria.equilibria import equilibria
+    from plyscope.strategic.solving.best_response import pure_equilibria
 
     game = matrix_of(preset.id)
     first, second, tried = (preset.run(number) for number in range(3))
@@ -134,8 +134,8 @@ def sexes_facts(preset: Preset) -> list[Fact]:
 
 
 def entry_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.best_response import pure_equilibria
-    from plyscope.strategic.conversion import matrix_of_tree
+    from plyscope.strategic.solving.best_response import pure_equilibria
+    from plyscope.strategic.trees.conversion import matrix_of_tree
 
     run, position = preset.run(), preset.start()
     assert isinstance(position, TreePosition)
@@ -151,7 +151,7 @@ def entry_facts(preset: Preset) -> list[Fact]:
 
 
 def shapley_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.equilibria import equilibria
+    from plyscope.strategic.equilibria.equilibria import equilibria
 
     game, run = matrix_of(preset.id), preset.run()
     counts = run.answer.details["counts"]
@@ -167,7 +167,7 @@ def shapley_facts(preset: Preset) -> list[Fact]:
 
 
 def kuhn_facts(preset: Preset) -> list[Fact]:
-    from plyscope.strategic.extensive import ExtensiveGame
+    from plyscope.strategic.trees.extensive import ExtensiveGame
 
     run, position = preset.run(), preset.start()
     assert isinstance(position, TreePosition)

@@ -8,7 +8,6 @@ from itertools import accumulate
 from operator import mul
 
 from plyscope.rules.stop import Stop
-from plyscope.strategic import best_response, dominance, zero_sum
 from plyscope.strategic.classes import evidence as say
 from plyscope.strategic.classes.properties import (
     CONSTANT,
@@ -25,10 +24,11 @@ from plyscope.strategic.classes.properties import (
     not_asked,
     undecided,
 )
-from plyscope.strategic.equilibria import Equilibria, equilibria
-from plyscope.strategic.equilibrium import Equilibrium
+from plyscope.strategic.equilibria.equilibria import Equilibria, equilibria
+from plyscope.strategic.equilibria.equilibrium import Equilibrium
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture, Profile
 from plyscope.strategic.payoffs import PayoffError, payoff_text
+from plyscope.strategic.solving import best_response, dominance, zero_sum
 
 LOOK_EVERY = 256
 """Steps of a search between two looks at the stop flag."""

@@ -29,11 +29,11 @@ from plyscope.strategic.classes.properties import (
     not_asked,
     undecided,
 )
-from plyscope.strategic.conversion import is_matrix_shaped, matrix_of_tree
-from plyscope.strategic.extensive import ExtensiveGame, InformationSet
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.payoffs import PayoffError
-from plyscope.strategic.sequence_form import solve_sequences
+from plyscope.strategic.trees.conversion import is_matrix_shaped, matrix_of_tree
+from plyscope.strategic.trees.extensive import ExtensiveGame, InformationSet
+from plyscope.strategic.trees.sequence_form import solve_sequences
 
 MOST_SHOWN = 4
 """Moves of chance that are named."""

@@ -9,10 +9,10 @@ from typing import overload
 
 from plyscope.games.tree.game import TreePosition
 from plyscope.rules.stop import Stop
-from plyscope.strategic.cfr import Cfr
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.method_options import CfrOptions
 from plyscope.strategic.steps.step import RegretStep, Step
+from plyscope.strategic.trees.cfr import Cfr
+from plyscope.strategic.trees.extensive import ExtensiveGame
 
 KEPT, FEW_NODES = 100, 500
 """Iterations between two kept states, in trees of fewer nodes than this."""

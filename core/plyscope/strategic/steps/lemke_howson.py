@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from plyscope.rules.stop import Stop
+from plyscope.strategic.equilibria.lemke_howson import lemke_howson
 from plyscope.strategic.game_matrix import MatrixGame
-from plyscope.strategic.lemke_howson import lemke_howson
 from plyscope.strategic.method_options import LemkeHowsonOptions
 from plyscope.strategic.steps.step import LabelStep, Step
 

@@ -10,7 +10,6 @@ from plyscope.options import read_options
 from plyscope.rules.payoffs import PayoffError
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
-from plyscope.strategic.conversion import is_matrix_shaped, matrix_of_tree, matrix_position
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.method_options import (
     BackwardOptions,
@@ -30,6 +29,7 @@ from plyscope.strategic.steps.simplex import simplex_steps
 from plyscope.strategic.steps.step import Steps
 from plyscope.strategic.steps.strike import strike_steps
 from plyscope.strategic.steps.supports import support_steps
+from plyscope.strategic.trees.conversion import is_matrix_shaped, matrix_of_tree, matrix_position
 
 Made = Callable[[Any, Any, Stop | None], Steps]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from plyscope.rules.stop import Stop
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.method_options import SimplexOptions
+from plyscope.strategic.solving.zero_sum import solve_zero_sum
 from plyscope.strategic.steps.step import Step, TableauStep
-from plyscope.strategic.zero_sum import solve_zero_sum
 
 
 def simplex_steps(game: MatrixGame, options: SimplexOptions, stop: Stop | None = None) -> tuple[Step, ...]:

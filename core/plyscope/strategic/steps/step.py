@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, ClassVar
 from plyscope.strategic.game_matrix import Mixture, Profile
 
 if TYPE_CHECKING:
-    from plyscope.strategic.lemke_howson import PathStep
-    from plyscope.strategic.linear_program import Pivot, Tableau
-    from plyscope.strategic.supports import Tried
+    from plyscope.strategic.equilibria.lemke_howson import PathStep
+    from plyscope.strategic.equilibria.supports import Tried
+    from plyscope.strategic.solving.linear_program import Pivot, Tableau
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from plyscope.options import OptionError
 from plyscope.rules.stop import Stop
-from plyscope.strategic.dominance import Dominated, dominated
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.method_options import StrikeOptions
+from plyscope.strategic.solving.dominance import Dominated, dominated
 from plyscope.strategic.steps.step import Compare, Compared, Left, Step, Strike
 
 PICK = re.compile(r"([RC])([0-9]{1,2})", re.IGNORECASE)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from plyscope.rules.stop import Stop
+from plyscope.strategic.equilibria.supports import tried_supports
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.method_options import SupportOptions
 from plyscope.strategic.steps.step import Step, SupportStep
-from plyscope.strategic.supports import tried_supports
 
 
 def support_steps(game: MatrixGame, options: SupportOptions, stop: Stop | None = None) -> tuple[Step, ...]:

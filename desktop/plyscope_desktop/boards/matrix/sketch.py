@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from plyscope.games.tree.tree import ExplicitTree
-from plyscope.strategic.best_response import best_reply_cells
-from plyscope.strategic.conversion import matrix_of_tree
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
+from plyscope.strategic.solving.best_response import best_reply_cells
+from plyscope.strategic.trees.conversion import matrix_of_tree
 from plyscope_desktop.boards.matrix.grid import grid_of
 from plyscope_desktop.boards.matrix.picture import MatrixPicture, Shown
 from plyscope_desktop.boards.matrix.sizes import MatrixSizes

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.stop import Stop
+from plyscope.strategic.equilibria.lemke_howson import LabelEnd, lemke_howson
+from plyscope.strategic.equilibria.polytopes import DRAWABLE, Polytope, polytope
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
-from plyscope.strategic.lemke_howson import LabelEnd, lemke_howson
-from plyscope.strategic.polytopes import DRAWABLE, Polytope, polytope
 from plyscope_desktop.runtime.job import Job
 
 

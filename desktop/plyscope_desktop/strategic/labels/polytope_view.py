@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from plyscope.strategic.equilibria.labels import strategy_of
+from plyscope.strategic.equilibria.polytopes import DRAWABLE, Polytope
 from plyscope.strategic.game_matrix import ROW, MatrixGame
-from plyscope.strategic.labels import strategy_of
-from plyscope.strategic.polytopes import DRAWABLE, Polytope
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported

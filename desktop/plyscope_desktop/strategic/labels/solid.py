@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 
-from plyscope.strategic.polytopes import Polytope
+from plyscope.strategic.equilibria.polytopes import Polytope
 
 TURN, TILT = 28.0, 24.0
 """Degrees by which a solid is turned about its upright axis and tilted towards the reader at first."""

@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
-from plyscope.strategic.equilibrium import Equilibrium
+from plyscope.strategic.equilibria.equilibrium import Equilibrium
+from plyscope.strategic.equilibria.labels import all_labels, bits, strategy_of
+from plyscope.strategic.equilibria.lemke_howson import PathStep, Place
+from plyscope.strategic.equilibria.polytopes import Polytope
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture
-from plyscope.strategic.labels import all_labels, bits, strategy_of
-from plyscope.strategic.lemke_howson import PathStep, Place
-from plyscope.strategic.polytopes import Polytope
 from plyscope.strategic.steps.step import LabelStep
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from plyscope.strategic.best_response import reply_values
 from plyscope.strategic.game_matrix import MatrixGame, Mixture
+from plyscope.strategic.solving.best_response import reply_values
 
 DRAWN_BITS = 53
 """Random bits of a drawn choice."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.stop import Stop
 from plyscope.strategic.payoffs import PayoffError
-from plyscope.strategic.sequence_form import solve_sequences
 from plyscope.strategic.steps.counterfactual import CurvePoint, RegretSteps, curve_points
+from plyscope.strategic.trees.sequence_form import solve_sequences
 from plyscope_desktop.runtime.job import Job
 
 

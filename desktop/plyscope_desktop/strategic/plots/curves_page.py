@@ -9,8 +9,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from plyscope.rules.position import MAX
-from plyscope.strategic.extensive import ExtensiveGame, InformationSet
 from plyscope.strategic.steps.counterfactual import CurvePoint, RegretSteps
+from plyscope.strategic.trees.extensive import ExtensiveGame, InformationSet
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr

@@ -7,7 +7,7 @@ from fractions import Fraction
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from plyscope.strategic.equilibria import Equilibria
+from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import ROW, MatrixGame
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from plyscope.strategic.equilibria import Equilibria
+from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import ROW, Mixture
 from plyscope_desktop.strategic.plots.figure import Piece
 from plyscope_desktop.strategic.plots.hull import hull

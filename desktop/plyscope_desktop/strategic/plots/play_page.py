@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from plyscope.strategic.equilibria import Equilibria
+from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.steps.learning import PlaySteps
 from plyscope_desktop.analysis.strategic_game import StrategicGame

@@ -10,9 +10,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
-from plyscope.strategic.best_response import expected_payoffs
-from plyscope.strategic.equilibria import Equilibria
+from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
+from plyscope.strategic.solving.best_response import expected_payoffs
 from plyscope.strategic.steps.counterfactual import RegretSteps
 from plyscope.strategic.steps.learning import PlaySteps
 from plyscope_desktop.analysis.strategic_game import StrategicGame

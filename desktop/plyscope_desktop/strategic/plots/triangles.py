@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from plyscope.strategic.equilibria import Equilibria
+from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope_desktop.strategic.plots import views
 from plyscope_desktop.strategic.plots.triangle import TrianglePlot

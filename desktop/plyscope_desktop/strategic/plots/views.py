@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from plyscope.strategic import reply_curves
-from plyscope.strategic.best_response import best_replies, expected_payoffs, reply_values
-from plyscope.strategic.equilibria import Equilibria
+from plyscope.strategic.equilibria import reply_curves
+from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture
+from plyscope.strategic.solving.best_response import best_replies, expected_payoffs, reply_values
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.strategic.names import profile_text, short_names
 from plyscope_desktop.strategic.plots.envelope import BestPiece, EnvelopeView, Line

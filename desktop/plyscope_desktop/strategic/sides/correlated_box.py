@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
-from plyscope.strategic.correlated import OBJECTIVES, Correlated
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
+from plyscope.strategic.solving.correlated import OBJECTIVES, Correlated
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr

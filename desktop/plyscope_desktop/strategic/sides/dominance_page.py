@@ -11,8 +11,8 @@ from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.rules.stop import Stop
-from plyscope.strategic.dominance import Dominated, Ends, weak_ends
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
+from plyscope.strategic.solving.dominance import Dominated, Ends, weak_ends
 from plyscope.strategic.steps.step import Strike
 from plyscope_desktop.analysis.strategic_game import StrategicGame, Strategy
 from plyscope_desktop.look import theme

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from plyscope.strategic.game_matrix import Mixture
-from plyscope.strategic.sequential_values import lead
+from plyscope.strategic.trees.sequential_values import lead
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme

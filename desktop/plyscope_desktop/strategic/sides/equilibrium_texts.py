@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
 
-from plyscope.strategic.best_response import (
+from plyscope.strategic.equilibria.components import Component
+from plyscope.strategic.equilibria.equilibria import Equilibria
+from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture, Profile
+from plyscope.strategic.solving.best_response import (
     best_replies,
     best_replies_to_mixture,
     pareto_optimal,
     payoff_dominant,
     risk_dominant,
 )
-from plyscope.strategic.components import Component
-from plyscope.strategic.equilibria import Equilibria
-from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture, Profile
-from plyscope.strategic.subgames import Threat
-from plyscope.strategic.zero_sum import maximin, minimax
+from plyscope.strategic.solving.zero_sum import maximin, minimax
+from plyscope.strategic.trees.subgames import Threat
 from plyscope_desktop.analysis.strategic_solution import Solution
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.strategic.names import profile_text, short_names

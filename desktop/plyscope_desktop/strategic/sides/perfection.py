@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.stop import Stop
-from plyscope.strategic.conversion import matrix_of_tree
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.game_matrix import Profile
-from plyscope.strategic.subgames import SubgamePerfection, Threat, subgame_perfect, threats
+from plyscope.strategic.trees.conversion import matrix_of_tree
+from plyscope.strategic.trees.extensive import ExtensiveGame
+from plyscope.strategic.trees.subgames import SubgamePerfection, Threat, subgame_perfect, threats
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.runtime.job import Job
 

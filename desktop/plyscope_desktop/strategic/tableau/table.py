@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
-from plyscope.strategic.linear_program import Pivot, Tableau
+from plyscope.strategic.solving.linear_program import Pivot, Tableau
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.fractions import exact_text, short_text
 

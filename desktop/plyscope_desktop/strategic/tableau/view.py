@@ -7,9 +7,9 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QResizeE
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QToolTip, QWidget
 
 from plyscope.strategic.game_matrix import MatrixGame
-from plyscope.strategic.linear_program import Tableau
+from plyscope.strategic.solving.linear_program import Tableau
+from plyscope.strategic.solving.zero_sum import Positive, made_positive
 from plyscope.strategic.steps.step import TableauStep
-from plyscope.strategic.zero_sum import Positive, made_positive
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr

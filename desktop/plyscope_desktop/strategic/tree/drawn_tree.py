@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from plyscope.rules.position import CHANCE
-from plyscope.strategic.conversion import Order
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Profile
+from plyscope.strategic.trees.conversion import Order
+from plyscope.strategic.trees.extensive import ExtensiveGame
 from plyscope_desktop.analysis.strategic_game import Strategy
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.widgets.mark import Kind

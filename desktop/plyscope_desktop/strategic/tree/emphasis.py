@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from plyscope.strategic.steps.step import BackwardStep
-from plyscope.strategic.subgames import Threat
+from plyscope.strategic.trees.subgames import Threat
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.strategic.tree.drawn_tree import DrawnTree
 from plyscope_desktop.strategic.tree.perfection import Perfection

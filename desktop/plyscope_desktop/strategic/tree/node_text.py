@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plyscope.strategic.game_matrix import COLUMN, ROW
-from plyscope.strategic.subgames import Threat
+from plyscope.strategic.trees.subgames import Threat
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.strategic.tree.drawn_tree import NATURE, DrawnTree
 from plyscope_desktop.words.fractions import exact_text

@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.rules.position import CHANCE, PositionError
 from plyscope.rules.stop import Stop
-from plyscope.strategic.conversion import matrix_of_tree, matrix_position
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.game_matrix import ROW, Profile
 from plyscope.strategic.payoffs import PayoffError
-from plyscope.strategic.subgames import SubgamePerfection, Threat, subgame_perfect, threats
+from plyscope.strategic.trees.conversion import matrix_of_tree, matrix_position
+from plyscope.strategic.trees.extensive import ExtensiveGame
+from plyscope.strategic.trees.subgames import SubgamePerfection, Threat, subgame_perfect, threats
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.runtime.job import Job
 

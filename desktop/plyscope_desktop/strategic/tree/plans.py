@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from plyscope.strategic.conversion import Piece
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.game_matrix import COLUMN, ROW, Mixture, Profile
+from plyscope.strategic.trees.conversion import Piece
+from plyscope.strategic.trees.extensive import ExtensiveGame
 from plyscope_desktop.analysis.strategic_game import Cell, Strategy
 from plyscope_desktop.strategic.tree.drawn_tree import DrawnTree
 

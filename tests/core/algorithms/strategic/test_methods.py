@@ -27,12 +27,12 @@ from plyscope.record.trace import ENTER, HIDDEN, LEAVE, ROUND, STEP, VALUE, VISI
 from plyscope.record.tree import Tree
 from plyscope.rules.stop import Stop
 from plyscope.search.search import Answer, Limits
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import matrix_game
-from plyscope.strategic.kuhn import kuhn_position
 from plyscope.strategic.method_options import LEARNING, METHODS
 from plyscope.strategic.steps import steps_of
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 
 ZERO_SUM = matrix_position(matrix_game([[4, 1, 8], [2, 3, 1], [0, 4, 3]]))
 TREE = position_of_tree([[3, [1, {"type": "chance", "children": [2, 5]}]], [4, [[0], [-1, 6]]]])

@@ -15,7 +15,7 @@ from plyscope.lessons.game_classes import ASPECTS, CHOICES, GAMES
 from plyscope.lessons.generator import make
 from plyscope.strategic.classes.classification import of_matrix, of_position
 from plyscope.strategic.famous import famous
-from plyscope.strategic.kuhn import kuhn_tree
+from plyscope.strategic.trees.kuhn import kuhn_tree
 
 PLAYED = {
     id for id, game in catalog.games().items() if id != "tree" and "plyscope.games." in type(game).__module__

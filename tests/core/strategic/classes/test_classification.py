@@ -12,10 +12,10 @@ from plyscope.rules.stop import Stop
 from plyscope.strategic.classes import board, properties
 from plyscope.strategic.classes.classification import of_game, of_matrix, of_position
 from plyscope.strategic.classes.properties import PROPERTIES, Property
-from plyscope.strategic.conversion import matrix_position
 from plyscope.strategic.famous import FAMOUS
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
-from plyscope.strategic.kuhn import kuhn_position
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.kuhn import kuhn_position
 
 NAMES = ("sum", "order", "perfect information", "chance", "length", "states", "value")
 BY_HAND = {

@@ -13,11 +13,8 @@ from plyscope.games.tree.game import position_of_tree
 from plyscope.options import OptionError
 from plyscope.rules.payoffs import PayoffError
 from plyscope.rules.stop import Stop
-from plyscope.strategic.conversion import matrix_position
-from plyscope.strategic.extensive import ExtensiveGame
 from plyscope.strategic.famous import famous
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
-from plyscope.strategic.kuhn import kuhn_position
 from plyscope.strategic.method_options import METHODS
 from plyscope.strategic.steps import steps_of, struck_after
 from plyscope.strategic.steps.counterfactual import CfrOptions, curve_points
@@ -32,6 +29,9 @@ from plyscope.strategic.steps.step import (
     SupportStep,
     TableauStep,
 )
+from plyscope.strategic.trees.conversion import matrix_position
+from plyscope.strategic.trees.extensive import ExtensiveGame
+from plyscope.strategic.trees.kuhn import kuhn_position
 
 ROUNDS = matrix_game([[1, 1, 0], [0, 0, 2]], [[0, 2, 1], [3, 1, 0]])
 MIXED = matrix_game([[3, 0], [0, 3], [1, 1]], [[0, 0], [0, 0], [0, 0]])

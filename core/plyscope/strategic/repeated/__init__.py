@@ -1,0 +1,1 @@
+"""Repeated games: one game again and again, between strategies that remember."""

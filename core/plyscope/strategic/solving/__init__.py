@@ -1,0 +1,1 @@
+"""Best replies, dominance and linear programs: what follows from a matrix without its equilibria."""

@@ -1,0 +1,1 @@
+"""Extensive games: trees with information sets, their matrices, subgames and behaviour strategies."""
