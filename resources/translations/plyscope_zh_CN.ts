@@ -438,7 +438,7 @@
     </message>
     <message>
         <source>&lt;b&gt;Step {n} of {count}: {player} drops {dropped} and picks up {picked}.&lt;/b&gt;</source>
-        <translation>&lt;b&gt;第 {n} 步，共 {count} 步：{player} 去掉{dropped}，得到{picked}。&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;第 {n} 步，共 {count} 步：{player} 去掉 {dropped}，得到 {picked}。&lt;/b&gt;</translation>
     </message>
     <message>
         <source>&lt;b&gt;Step {n}.&lt;/b&gt;</source>
@@ -466,7 +466,7 @@
     </message>
     <message>
         <source>&lt;b&gt;{cell}&lt;/b&gt; rests on a threat: {where}, {player} would not {move}: {better} &gt; {paid}.</source>
-        <translation>&lt;b&gt;{cell}&lt;/b&gt; 依赖威胁：{where}，{player} 不会选 {move}：{better} &gt; {paid}。</translation>
+        <translation>&lt;b&gt;{cell}&lt;/b&gt; 依赖威胁：{where}，{player} 不会选“{move}”：{better} &gt; {paid}。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{Name}&lt;/b&gt; averages {mean}.</source>
@@ -998,7 +998,7 @@
     </message>
     <message>
         <source>A matrix has 2 to {1} players, each with strategies and payoffs.</source>
-        <translation>矩阵有 2 至 {1} 个参与者，每个都有策略和收益。</translation>
+        <translation>矩阵有 2 至 {1} 名参与者，每名都有策略和收益。</translation>
     </message>
     <message>
         <source>A matrix has at most {n} rows and columns.</source>
@@ -1196,7 +1196,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>A polytope of more than three dimensions is not drawn: only its labels are listed.</source>
-        <translation>三维以上的多面体不画出，只列出标签。</translation>
+        <translation>三维以上的多面体不画出，只列出标号。</translation>
     </message>
     <message>
         <source>a position that can be</source>
@@ -1880,7 +1880,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message numerus="yes">
         <source>All pairs are tried: {n} equilibria.</source>
-        <translation><numerusform>全部支撑集对都已尝试：共 {n} 个均衡。</numerusform></translation>
+        <translation><numerusform>所有支撑集对都已尝试：共 {n} 个均衡。</numerusform></translation>
     </message>
     <message>
         <source>All positions that can arise were counted: {1}.</source>
@@ -1900,7 +1900,7 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     </message>
     <message>
         <source>All supports</source>
-        <translation>全部支集</translation>
+        <translation>全部支撑集</translation>
     </message>
     <message>
         <source>All {n} are one component: each player may mix those listed for him freely.</source>
@@ -2773,11 +2773,11 @@ repeat:
     go along the edge and pick up a label
     if it is the first label: this is an equilibrium
     drop it from the other player's polytope</source>
-        <translation>从双方都不使用任何策略处开始：标号齐全
-去掉首个标号
+        <translation>从双方都不采用任何策略处开始：标号齐全
+去掉起始标号
 重复：
     沿棱前进并得到一个标号
-    若它就是首个标号：这是均衡
+    若它就是起始标号：这是均衡
     在对方的多面体上去掉它</translation>
     </message>
     <message>
@@ -2878,7 +2878,7 @@ repeat:
     </message>
     <message>
         <source>best for who gets less</source>
-        <translation>较少一方最大</translation>
+        <translation>所得较少的一方最大</translation>
     </message>
     <message>
         <source>best for {player}</source>
@@ -3254,7 +3254,7 @@ repeat:
     </message>
     <message>
         <source>both confess: −5, −5</source>
-        <translation>都认罪：−5, −5</translation>
+        <translation>都认罪：−5，−5</translation>
     </message>
     <message>
         <source>Both dice must be played if possible; if only one can be, the larger one.</source>
@@ -3324,11 +3324,11 @@ each further round:
     </message>
     <message>
         <source>Both would gain at &lt;b&gt;{cell}&lt;/b&gt;: {first}, {second}.</source>
-        <translation>在 &lt;b&gt;{cell}&lt;/b&gt; 双方都更好：{first}，{second}。</translation>
+        <translation>在 &lt;b&gt;{cell}&lt;/b&gt; 处双方都更好：{first}，{second}。</translation>
     </message>
     <message>
         <source>Both would gain at &lt;b&gt;{cell}&lt;/b&gt;: {payoff} each.</source>
-        <translation>在 &lt;b&gt;{cell}&lt;/b&gt; 双方都更好：各得 {payoff}。</translation>
+        <translation>在 &lt;b&gt;{cell}&lt;/b&gt; 处双方都更好：各得 {payoff}。</translation>
     </message>
     <message>
         <source>both: equilibrium</source>
@@ -4112,7 +4112,7 @@ each further round:
     </message>
     <message>
         <source>choose() must return "C" or "D"; it returned {1}.</source>
-        <translation>choose() 必须返回 “C” 或 “D”；它返回了 {1}。</translation>
+        <translation>choose() 必须返回“C”或“D”；它返回了 {1}。</translation>
     </message>
     <message>
         <source>Chooses at the keyboard.</source>
@@ -5432,7 +5432,7 @@ each further round:
     </message>
     <message>
         <source>Each gains by confessing; both lose by it.</source>
-        <translation>认罪对各人都有利，对两人却都不利。</translation>
+        <translation>对每个人来说，认罪都更有利；可两人都认罪，两人都更吃亏。</translation>
     </message>
     <message>
         <source>each iteration, with each move in proportion to its positive regret:
@@ -5448,7 +5448,7 @@ each further round:
     </message>
     <message>
         <source>Each player needs {1} payoffs, one for each cell.</source>
-        <translation>每个参与者需要 {1} 个收益，每个格子一个。</translation>
+        <translation>每名参与者需要 {1} 个收益，每个单元格一个。</translation>
     </message>
     <message>
         <source>each point once</source>
@@ -5908,7 +5908,7 @@ each further round:
     </message>
     <message>
         <source>Equilibrium of each label</source>
-        <translation>各标签通向的均衡</translation>
+        <translation>各标号通向的均衡</translation>
     </message>
     <message>
         <source>Equilibrium {n} of {last}</source>
@@ -6400,7 +6400,7 @@ each further round:
     </message>
     <message>
         <source>Expected a function choose(mine, theirs) that returns "C" or "D"; there is none.</source>
-        <translation>需要函数 choose(mine, theirs)，返回 “C” 或 “D”；这里没有。</translation>
+        <translation>需要函数 choose(mine, theirs)，返回“C”或“D”；这里没有。</translation>
     </message>
     <message>
         <source>Expected a heading of level 1 before the first text.</source>
@@ -8552,7 +8552,7 @@ each further round:
     </message>
     <message>
         <source>H. W. Kuhn, A simplified two-person poker, Contributions to the Theory of Games I, 1950, 97–103</source>
-        <translation>H. W. Kuhn, A simplified two-person poker, Contributions to the Theory of Games I, 1950 年，97–103 页</translation>
+        <translation>H. W. Kuhn, A simplified two-person poker, Contributions to the Theory of Games I, 1950，97–103 页</translation>
     </message>
     <message>
         <source>H0, in Elo.</source>
@@ -8992,7 +8992,7 @@ each further round:
     </message>
     <message>
         <source>in, accept: 1, 1</source>
-        <translation>进入、容忍：1, 1</translation>
+        <translation>进入，容忍：1，1</translation>
     </message>
     <message>
         <source>Inaccuracy</source>
@@ -9676,7 +9676,7 @@ each further round:
     </message>
     <message>
         <source>Its ratio {ratio} is the smallest of {n}.</source>
-        <translation>它的比值 {ratio} 是 {n} 个中最小的。</translation>
+        <translation>它的比值 {ratio} 在 {n} 个比值中最小。</translation>
     </message>
     <message>
         <source>Its record has no room: {1}.</source>
@@ -10064,7 +10064,7 @@ each further round:
     </message>
     <message>
         <source>L. S. Shapley, Some topics in two-person games, 1964</source>
-        <translation>L. S. Shapley, Some topics in two-person games, 1964 年</translation>
+        <translation>L. S. Shapley, Some topics in two-person games, 1964</translation>
     </message>
     <message>
         <source>L. V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994; D. M. Breuker, Memory versus Search in Games, 1998; A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002</source>
@@ -10076,11 +10076,11 @@ each further round:
     </message>
     <message>
         <source>Label</source>
-        <translation>标签</translation>
+        <translation>标号</translation>
     </message>
     <message>
         <source>label on both</source>
-        <translation>重复的标签</translation>
+        <translation>重复的标号</translation>
     </message>
     <message>
         <source>label {label}</source>
@@ -10096,7 +10096,7 @@ each further round:
     </message>
     <message>
         <source>Labels</source>
-        <translation>标签</translation>
+        <translation>标号</translation>
     </message>
     <message>
         <source>Laird and Lady</source>
@@ -10372,7 +10372,7 @@ each further round:
     </message>
     <message>
         <source>Lemke–Howson from a label…</source>
-        <translation>从某个标号开始 Lemke–Howson…</translation>
+        <translation>从某个标号运行 Lemke–Howson…</translation>
     </message>
     <message>
         <source>Length</source>
@@ -11374,7 +11374,7 @@ the row player the shadow prices times the value</source>
     </message>
     <message>
         <source>missing label</source>
-        <translation>缺少的标签</translation>
+        <translation>缺少的标号</translation>
     </message>
     <message>
         <source>Mistake</source>
@@ -12484,7 +12484,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>No weights of {player} on {own} let all of {others} pay {opponent} the same.</source>
-        <translation>{player} 在 {own} 上的任何权重都不能使 {others} 给 {opponent} 的收益相同。</translation>
+        <translation>{player} 在“{own}”上的任何权重都不能使“{others}”给 {opponent} 的收益相同。</translation>
     </message>
     <message>
         <source>No-cat</source>
@@ -12508,7 +12508,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>Nobody plays anything. Labels: {labels}</source>
-        <translation>无人出任何策略。标签：{labels}</translation>
+        <translation>双方都不采用任何策略。标号：{labels}</translation>
     </message>
     <message>
         <source>Nobody sees the choice of {1} before the own one.</source>
@@ -12912,7 +12912,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>Nothing can enter any more: the value is &lt;b&gt;{value}&lt;/b&gt;.</source>
-        <translation>不再有变量可入基：值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
+        <translation>已没有变量可入基：值为 &lt;b&gt;{value}&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Nothing counts as valued</source>
@@ -12972,7 +12972,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>Nothing is drawn: the record counts the cell {cell}, which is furthest behind its share.</source>
-        <translation>不抽样：记录把“{cell}”这一格计入，它比应有的份额落后最多。</translation>
+        <translation>不抽样：本轮记入“{cell}”这一格，它离应有的份额差得最多。</translation>
     </message>
     <message>
         <source>Nothing is entered yet at this moment.</source>
@@ -13220,7 +13220,7 @@ Esc 取消</translation>
     </message>
     <message>
         <source>On average {row} has played {first}, {column} {second}.</source>
-        <translation>平均而言，{row} 使用 {first}，{column} 使用 {second}。</translation>
+        <translation>平均而言，{row} 采用 {first}，{column} 采用 {second}。</translation>
     </message>
     <message>
         <source>On in the playout</source>
@@ -13994,7 +13994,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>p: {player} {strategy}</source>
-        <translation>p：{player} {strategy}</translation>
+        <translation>p：{player} 选“{strategy}”</translation>
     </message>
     <message>
         <source>Page {n} of {all}</source>
@@ -14312,7 +14312,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Payoffs, by who knows what</source>
-        <translation>双方的收益，按谁知道什么</translation>
+        <translation>不同信息下双方的收益</translation>
     </message>
     <message>
         <source>payoffs: {players}</source>
@@ -15180,7 +15180,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>q: {player} {strategy}</source>
-        <translation>q：{player} {strategy}</translation>
+        <translation>q：{player} 选“{strategy}”</translation>
     </message>
     <message>
         <source>Qt and PySide6 are used unchanged, as libraries of their own beside the program: you may exchange them for versions of yours. The text adds to that of the GPL above.</source>
@@ -15316,7 +15316,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>R. Selten, The chain store paradox, 1978</source>
-        <translation>R. Selten, The chain store paradox, 1978 年</translation>
+        <translation>R. Selten, The chain store paradox, 1978</translation>
     </message>
     <message>
         <source>Raccoon dog</source>
@@ -15796,7 +15796,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Rests on a threat: here {player} would not choose {move}, for {better} is more than {paid}.</source>
-        <translation>依赖威胁：{player} 在这里不会选 {move}，因为 {better} 大于 {paid}。</translation>
+        <translation>依赖威胁：{player} 在这里不会选“{move}”，因为 {better} 大于 {paid}。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -18222,7 +18222,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Subgame perfect: &lt;b&gt;{plans}&lt;/b&gt;, {first}, {second}.</source>
-        <translation>子博弈完美：&lt;b&gt;{plans}&lt;/b&gt;，{first}，{second}。</translation>
+        <translation>子博弈完美：&lt;b&gt;{plans}&lt;/b&gt;，收益 {first}，{second}。</translation>
     </message>
     <message>
         <source>Subtrees cut</source>
@@ -18474,7 +18474,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>Takes away strategies that are worse than another one whatever the opponent does, again and again.</source>
-        <translation>反复划去不论对方怎么选都不如另一个策略的策略。</translation>
+        <translation>反复划去这样的策略：不论对方怎么选，它都不如另一个策略。</translation>
     </message>
     <message>
         <source>Taking part is worth {mean} on average, as much as for sure.</source>
@@ -18986,7 +18986,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The first tableau: nobody plays anything yet, the sum of y is 0.</source>
-        <translation>初始单纯形表：双方都还没有使用任何策略，y 之和为 0。</translation>
+        <translation>初始单纯形表：双方都还没有采用任何策略，y 之和为 0。</translation>
     </message>
     <message>
         <source>The folder {1} cannot be used: {2}.</source>
@@ -19234,7 +19234,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The matrix has {1} cells; at most {2} are taken.</source>
-        <translation>这个矩阵有 {1} 个格子，最多接受 {2} 个。</translation>
+        <translation>这个矩阵有 {1} 个单元格，最多接受 {2} 个。</translation>
     </message>
     <message>
         <source>The matrix has {1} players: {2}.</source>
@@ -19450,11 +19450,11 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The path begins where nobody plays anything, and drops this strategy's label.</source>
-        <translation>路径从谁都不出任何策略的点开始，先去掉这个策略的标号。</translation>
+        <translation>路径从双方都不采用任何策略处开始，先去掉这个策略的标号。</translation>
     </message>
     <message>
         <source>The path begins where nobody plays anything: all labels are there.</source>
-        <translation>路径从双方都不使用任何策略的地方开始：所有标号齐全。</translation>
+        <translation>路径从双方都不采用任何策略处开始：标号齐全。</translation>
     </message>
     <message>
         <source>the payoff of {1} in cell {2} of {3}</source>
@@ -19462,7 +19462,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The payoffs add up to {1} after {2}, but to {3} after {4}.</source>
-        <translation>走 {2} 之后收益之和是 {1}，走 {4} 之后却是 {3}。</translation>
+        <translation>走“{2}”之后收益之和是 {1}，走“{4}”之后却是 {3}。</translation>
     </message>
     <message>
         <source>The payoffs add up to {1} at ({2}), but to {3} at ({4}).</source>
@@ -19786,7 +19786,7 @@ while CLOSED is not empty:
     </message>
     <message>
         <source>The same game again and again: which strategy gets most?</source>
-        <translation>同一个博弈一遍又一遍：哪个策略得到最多？</translation>
+        <translation>同一个博弈反复进行：哪个策略得分最多？</translation>
     </message>
     <message>
         <source>The same move was then searched again, with another window or depth: {rival}.</source>
@@ -21848,7 +21848,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Value to {player}, by who knows what</source>
-        <translation>对 {player} 的值，按谁知道什么</translation>
+        <translation>不同信息下对 {player} 的值</translation>
     </message>
     <message>
         <source>value {after}</source>
@@ -22570,7 +22570,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>Whoever swerves loses a little; if nobody does, both lose much.</source>
-        <translation>先让的一方略有损失；谁都不让，双方损失惨重。</translation>
+        <translation>独自避让的一方略有损失；谁都不避让，双方损失惨重。</translation>
     </message>
     <message>
         <source>Whole document</source>
@@ -23442,7 +23442,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{1} needs a game in which every move is seen; this tree has information sets.</source>
-        <translation>{1} 要求每步走步都能看见，而这棵树含有信息集。</translation>
+        <translation>{1} 只适用于每一步走步都看得到的博弈；这棵树含有信息集。</translation>
     </message>
     <message>
         <source>{1} needs a game without chance.</source>
@@ -24126,7 +24126,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{leader} picks {move}, {follower} answers {reply}</source>
-        <translation>{leader} 选 {move}，{follower} 以 {reply} 应对</translation>
+        <translation>{leader} 选“{move}”，{follower} 以“{reply}”应对</translation>
     </message>
     <message>
         <source>{least} to {most}</source>
@@ -24154,7 +24154,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{mixture}; best replies get {payoff}. Labels: {labels}</source>
-        <translation>{mixture}；最优反应得 {payoff}。标签：{labels}</translation>
+        <translation>{mixture}；最优反应得 {payoff}。标号：{labels}</translation>
     </message>
     <message>
         <source>{moment}: the window at the root becomes {window}.</source>
@@ -24582,7 +24582,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{numbers}: one component, {weight} ∈ [{low}, {high}] with {mixture} of {player}.</source>
-        <translation>{numbers}：同一分支，{weight} ∈ [{low}, {high}]，{player} 选 {mixture}。</translation>
+        <translation>{numbers}：同一分支，{weight} ∈ [{low}, {high}]，{player} 采用 {mixture}。</translation>
     </message>
     <message>
         <source>{number} of {count}</source>
@@ -25118,11 +25118,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{player} against equal weights of {other}</source>
-        <translation>{player} 对 {other} 的相等权重</translation>
+        <translation>{other} 各策略权重相等时 {player} 的收益</translation>
     </message>
     <message>
         <source>{player} against {other}'s weights</source>
-        <translation>{player} 对 {other} 的权重</translation>
+        <translation>{other} 按权重选择时 {player} 的收益</translation>
     </message>
     <message>
         <source>{player} chooses among {moves}</source>
@@ -25142,7 +25142,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{player} first: &lt;b&gt;{cell}&lt;/b&gt;, {first}, {second}.</source>
-        <translation>{player} 先行：&lt;b&gt;{cell}&lt;/b&gt;，{first}，{second}。</translation>
+        <translation>{player} 先行：&lt;b&gt;{cell}&lt;/b&gt;，收益 {first}，{second}。</translation>
     </message>
     <message>
         <source>{player} has chosen already. Choose too: both are shown at once.</source>
@@ -25150,11 +25150,11 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{player} has played {counts} so far.</source>
-        <translation>{player} 至今使用：{counts}。</translation>
+        <translation>{player} 至今采用：{counts}。</translation>
     </message>
     <message>
         <source>{player} has the labels {labels}</source>
-        <translation>{player} 有标签 {labels}</translation>
+        <translation>{player} 有标号 {labels}</translation>
     </message>
     <message>
         <source>{player} played {side}</source>
@@ -25214,7 +25214,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{rows} with {columns}</source>
-        <translation>{rows} 配 {columns}</translation>
+        <translation>“{rows}”配“{columns}”</translation>
     </message>
     <message>
         <source>{rows} × {columns}</source>
@@ -25230,7 +25230,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{row} plays {first}, {column} plays {second}</source>
-        <translation>{row} 使用 {first}，{column} 使用 {second}</translation>
+        <translation>{row} 采用 {first}，{column} 采用 {second}</translation>
     </message>
     <message>
         <source>{row} {column}: {pays}</source>
@@ -25354,7 +25354,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{strategy} pays {player} {payoff} against {other}.</source>
-        <translation>对方选 {other} 时，{strategy} 给 {player} 带来 {payoff}。</translation>
+        <translation>对方选“{other}”时，“{strategy}”给 {player} 的收益为 {payoff}。</translation>
     </message>
     <message>
         <source>{strategy} {n}</source>
@@ -25370,7 +25370,7 @@ return the child of the root with the most visits</source>
     </message>
     <message>
         <source>{texts} and {text}</source>
-        <translation>{texts}，{text}</translation>
+        <translation>{texts}、{text}</translation>
     </message>
     <message>
         <source>{text} (searched again)</source>
