@@ -79,13 +79,19 @@ class Job(QThread):
 
     def _end(self) -> None:
         self.wait()
-        QTimer.singleShot(0, lambda: _running.discard(self))  # not while one of its own events is handled
+        QTimer.singleShot(0, self._forget)  # not while one of its own events is handled
         then, self._then = self._then, None
         try:
             if then is not None and isValid(self.owner):
                 then(self)
         finally:
             self.ended.emit(self)
+
+    def _forget(self) -> None:
+        """Let the job go; the traceback of its error would keep it until garbage is collected."""
+        if self.error is not None:
+            self.error.__traceback__ = None
+        _running.discard(self)
 
     @staticmethod
     def close_all(owner: QObject | None = None) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from threading import Event, get_ident
+from weakref import ref
 
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
@@ -32,6 +34,23 @@ def test_an_error_is_delivered_like_a_result(qtbot: QtBot) -> None:
     Job(lambda: 1 // 0, owner, jobs.append).start()
     qtbot.waitUntil(lambda: bool(jobs))
     assert isinstance(jobs[0].error, ZeroDivisionError)
+
+
+def test_a_failed_job_goes_without_being_collected_as_garbage(qtbot: QtBot) -> None:
+    def fail() -> None:
+        raise ValueError("no")
+
+    owner, heard = QObject(), list[str]()
+    job = Job(fail, owner, lambda job: heard.append(str(job.error)))
+    gone = ref(job)
+    gc.disable()
+    try:
+        job.start()
+        del job
+        qtbot.waitUntil(lambda: gone() is None)
+    finally:
+        gc.enable()
+    assert heard == ["no"]
 
 
 def test_a_dropped_job_stops_and_its_owner_hears_nothing(qtbot: QtBot) -> None:
