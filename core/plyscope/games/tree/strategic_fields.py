@@ -25,55 +25,56 @@ ROOT_FIELDS = ("players", "title", "unit")
 SIDE_NAMES = ("MAX", "MIN")
 
 Fail = Callable[[int, str], NoReturn]
+Name = Callable[[int, object], str]
 
 
 class StrategicFields:
-    """The fields of the nodes read so far; `fail` refuses a node with a reason, `name` reads a name of it."""
+    """The fields of the nodes read so far."""
 
-    def __init__(self, fail: Fail, name: Callable[[int, object], str]) -> None:
-        self.fail, self.name = fail, name
+    def __init__(self) -> None:
         self.info: dict[int, str] = {}
         self.payoffs: dict[int, tuple[Fraction, Fraction]] = {}
         self.players: tuple[str, ...] = ()
         self.title = self.unit = ""
 
-    def read(self, node: int, obj: dict[Any, Any]) -> None:
-        """Take in the strategic fields of one node."""
+    def read(self, node: int, obj: dict[Any, Any], fail: Fail, read_name: Name) -> None:
+        """Take in the strategic fields of one node; `fail` refuses it with a reason."""
         for name in ROOT_FIELDS:
             if node and name in obj:
-                self.fail(node, f'only the root has "{name}"')
+                fail(node, f'only the root has "{name}"')
         if "info" in obj:
             if "children" not in obj:
-                self.fail(node, "a leaf belongs to no information set")
-            self.info[node] = self.name(node, obj["info"]).strip()
+                fail(node, "a leaf belongs to no information set")
+            self.info[node] = read_name(node, obj["info"]).strip()
         if "payoffs" in obj:
             if "children" in obj:
-                self.fail(node, "only a leaf has payoffs")
+                fail(node, "only a leaf has payoffs")
             if "value" in obj:
-                self.fail(node, 'expected "value" or "payoffs", not both')
-            self.payoffs[node] = self._payoffs(node, obj["payoffs"])
+                fail(node, 'expected "value" or "payoffs", not both')
+            self.payoffs[node] = _payoffs(node, obj["payoffs"], fail)
         if "players" in obj:
             players = obj["players"]
             if not isinstance(players, list | tuple) or len(players) != 2:
-                self.fail(node, '"players" must be a list of two names')
-            self.players = tuple(self.name(node, player) for player in players)
+                fail(node, '"players" must be a list of two names')
+            self.players = tuple(read_name(node, player) for player in players)
         if "title" in obj:
-            self.title = self.name(node, obj["title"])
+            self.title = read_name(node, obj["title"])
         if "unit" in obj:
-            self.unit = self.name(node, obj["unit"])
-
-    def _payoffs(self, node: int, pair: object) -> tuple[Fraction, Fraction]:
-        if not isinstance(pair, list | tuple) or len(pair) != 2:
-            self.fail(node, '"payoffs" must be a list of two numbers, those of MAX and MIN')
-        try:
-            return payoff_of(pair[0]), payoff_of(pair[1])
-        except PayoffError as error:
-            reason = str(error).removesuffix(".")
-        self.fail(node, reason[0].lower() + reason[1:])
+            self.unit = read_name(node, obj["unit"])
 
     def utility(self, node: int) -> float:
         """MAX's payoff at a leaf as a float."""
         return float_of(self.payoffs[node][MAX])
+
+
+def _payoffs(node: int, pair: object, fail: Fail) -> tuple[Fraction, Fraction]:
+    if not isinstance(pair, list | tuple) or len(pair) != 2:
+        fail(node, '"payoffs" must be a list of two numbers, those of MAX and MIN')
+    try:
+        return payoff_of(pair[0]), payoff_of(pair[1])
+    except PayoffError as error:
+        reason = str(error).removesuffix(".")
+    fail(node, reason[0].lower() + reason[1:])
 
 
 def float_of(paid: Fraction) -> float:

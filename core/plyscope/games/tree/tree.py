@@ -200,7 +200,7 @@ class _Builder:
         self.names: dict[int, str] = {}
         self.edges: dict[int, tuple[str, ...]] = {}
         self.shares: dict[int, tuple[Fraction, ...]] = {}
-        self.strategic = StrategicFields(self.fail, self.name)
+        self.strategic = StrategicFields()
 
     def tree(self) -> ExplicitTree:
         node = 0
@@ -319,7 +319,7 @@ class _Builder:
         if "name" in obj:
             self.names[node] = self.name(node, obj["name"])
         if strategic:
-            self.strategic.read(node, obj)
+            self.strategic.read(node, obj, self.fail, self.name)
         return kind
 
     def read_lists(self, node: int, obj: dict[Any, Any], kind: int, count: int) -> None:
