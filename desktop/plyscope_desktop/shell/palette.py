@@ -5,15 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
+    QListView,
     QPushButton,
     QStyle,
     QStyledItemDelegate,
@@ -35,6 +46,7 @@ REMEMBERED = 12
 OFFER = Qt.ItemDataRole.UserRole
 
 Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
 
 
 @dataclass(frozen=True)
@@ -197,6 +209,44 @@ class _Row(QStyledItemDelegate):
         painter.restore()
 
 
+class _Found(QAbstractListModel):
+    """The offers that fit what was typed, the best first; without any, one row that says so.
+
+    A list of several hundred items, made anew at each key, would make as many objects of Qt.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.offers: list[Offer] = []
+
+    def show(self, offers: list[Offer]) -> None:
+        """List other offers."""
+        self.beginResetModel()
+        self.offers = offers
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else max(1, len(self.offers))
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not self.offers:
+            return tr("Nothing has that in its name.") if role == Qt.ItemDataRole.DisplayRole else None
+        offer = self.offers[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return offer.name
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            hint = offer.hint if offer.enabled else offer.reason or offer.hint
+            return ", ".join(part for part in (offer.name, hint, offer.keys) if part)
+        return offer if role == OFFER else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not self.offers:
+            return Qt.ItemFlag.NoItemFlags
+        usable = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        enabled = self.offers[index.row()].enabled
+        return usable | Qt.ItemFlag.ItemIsEnabled if enabled else usable
+
+
 class Palette(QFrame):
     """A list of all offers under a field to type in; it closes when it loses the focus."""
 
@@ -207,7 +257,10 @@ class Palette(QFrame):
         self._offers: list[Offer] = []
         self.field = QLineEdit(self)
         self.field.setProperty("own_focus", True)
-        self.rows = QListWidget(self)
+        self.rows = QListView(self)
+        self.found = _Found(self)
+        self.rows.setModel(self.found)
+        self.rows.setUniformItemSizes(True)
         self.rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rows.setItemDelegate(_Row(self.rows))
         self.rows.setMouseTracking(True)
@@ -215,7 +268,7 @@ class Palette(QFrame):
         vbox(self.field, self.rows, parent=self, margins=theme.GAP)
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
-        self.rows.itemClicked.connect(self._do)
+        self.rows.clicked.connect(self._do)
 
     def add(self, source: Callable[[], Iterable[Offer]]) -> None:
         """Add a source of offers, which is asked each time the palette opens."""
@@ -238,7 +291,6 @@ class Palette(QFrame):
         self.field.setFocus()
 
     def _fill(self, typed: str) -> None:
-        self.rows.clear()
         recent = store().get(PALETTE_RECENT)
         found = []
         for place, offer in enumerate(self._offers):
@@ -247,25 +299,17 @@ class Palette(QFrame):
                 name = offer.remembered
                 used = recent.index(name) if name in recent else len(recent)
                 found.append((fits, not offer.enabled, used, place))
-        for *_, place in sorted(found):
-            self.rows.addItem(self._row(self._offers[place]))
-        if not found:
-            empty = QListWidgetItem(tr("Nothing has that in its name."))
-            empty.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.rows.addItem(empty)
-        self.rows.setCurrentRow(0)
+        self.found.show([self._offers[place] for *_, place in sorted(found)])
+        self._choose(0)
 
-    def _row(self, offer: Offer) -> QListWidgetItem:
-        item = QListWidgetItem(offer.name)
-        item.setData(OFFER, offer)
-        said = [offer.name, offer.hint if offer.enabled else offer.reason or offer.hint, offer.keys]
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in said if part))
-        if not offer.enabled:
-            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
-        return item
+    def _choose(self, row: int) -> None:
+        """Mark a row, or the nearest one that there is."""
+        row = min(max(row, 0), self.found.rowCount() - 1)
+        marked = self.rows.selectionModel()  # the view itself goes to no disabled row
+        marked.setCurrentIndex(self.found.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
-    def _do(self, item: QListWidgetItem | None) -> None:
-        offer = item.data(OFFER) if item is not None else None
+    def _do(self, index: QModelIndex) -> None:
+        offer = index.data(OFFER)
         if isinstance(offer, Offer) and offer.enabled:
             recent = [name for name in store().get(PALETTE_RECENT) if name != offer.remembered]
             store().set(PALETTE_RECENT, [offer.remembered, *recent][:REMEMBERED])
@@ -283,9 +327,9 @@ class Palette(QFrame):
             }
             step = steps.get(Qt.Key(event.key()))
             if step is not None:
-                self.rows.setCurrentRow(min(max(self.rows.currentRow() + step, 0), self.rows.count() - 1))
+                self._choose(self.rows.currentIndex().row() + step)
                 return True
             if event.key() in (keys.Key_Return, keys.Key_Enter):
-                self._do(self.rows.currentItem())
+                self._do(self.rows.currentIndex())
                 return True
         return super().eventFilter(watched, event)
