@@ -7,6 +7,7 @@ python3 packaging/bootstrap.py build         set up and compile, no more
 python3 packaging/bootstrap.py smoke         build the stand-alone program and try it
 python3 packaging/bootstrap.py deb           the same, and make a Debian package of it
 python3 packaging/bootstrap.py appimage      the same, and make an AppImage of it
+python3 packaging/bootstrap.py site          build the site of the documentation
 """
 
 import sys
@@ -51,6 +52,7 @@ def main() -> int:
         "smoke": smoke,
         "deb": lambda arguments: installer("make_deb.py", arguments),
         "appimage": lambda arguments: installer("make_appimage.py", arguments),
+        "site": site,
     }
     if len(sys.argv) < 2 or sys.argv[1] not in commands:
         print(__doc__)
@@ -132,6 +134,12 @@ def smoke(arguments: list[str]) -> int:
 def installer(script: str, arguments: list[str]) -> int:
     """Build and try the stand-alone program, then make an installer of it."""
     return smoke([]) or subprocess.call([PYTHON, ROOT / "packaging" / script, *arguments], cwd=ROOT)
+
+
+def site(arguments: list[str]) -> int:
+    """Build the site of the documentation."""
+    set_up("site", installation.missing_libraries())
+    return subprocess.call([PYTHON, ROOT / "packaging" / "make_site.py", *arguments], cwd=ROOT)
 
 
 def set_up(group: str, packages: list[str]) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 from shiboken6 import isValid
 
+from plyscope.search.memory import MEMORY_USED_UP
+
 STACK_BYTES = 64 << 20
 """Bytes of stack: files may be nested deeply. Searches that recurse deeper take a larger stack themselves."""
 
@@ -60,8 +62,17 @@ class Job(QThread):
             if self._tells:
                 for item in self.result:
                     self._item.emit(item)
+        except MemoryError:  # most of them have no text of their own
+            self.error = MemoryError(MEMORY_USED_UP)
         except Exception as error:  # the owner is told of any error
             self.error = error
+
+    @property
+    def reason(self) -> str:
+        """Why the work failed: the sentence of an error that has one for users, else its kind and text."""
+        if self.error is None or isinstance(self.error, ValueError | OSError | MemoryError):
+            return str(self.error or "")
+        return f"{type(self.error).__name__}: {self.error}"
 
     def stop(self) -> None:
         """Ask the work to end, which takes milliseconds; what it has by then is its result."""
@@ -104,3 +115,8 @@ class Job(QThread):
 
 
 _running: set[Job] = set()
+
+
+def any_runs() -> bool:
+    """Return True while a job of the program runs, or its result has not arrived yet."""
+    return bool(_running)
