@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from plyscope.layout.pixel_rows import Level, Times
 from plyscope.record.columns import NONE, longer
+from plyscope.search.large_stack import start_thread
 
 Nodes = NDArray[np.int32]
 
@@ -61,7 +62,7 @@ def layout(growth: Growth, most: int) -> Layout:
         level = Level()
         level.enter(nodes, start)
         level.end[: level.count] = end
-        place[nodes] = np.arange(level.count, dtype=np.int32)
+        place[nodes.astype(np.intp)] = np.arange(level.count, dtype=np.int32)
         _set_times(level, growth)
         found.append(level)
     slots = int(found[0].end[found[0].count - 1]) if found else 0
@@ -70,7 +71,7 @@ def layout(growth: Growth, most: int) -> Layout:
 
 def _set_times(level: Level, growth: Growth) -> None:
     """If time orders the nodes from left to right, make sums once for all moments, else for each."""
-    nodes = level.nodes[: level.count]
+    nodes = level.nodes[: level.count].astype(np.intp)
     entered, left = growth.entered[nodes], growth.left[nodes]
     left[left > growth.read_to] = NONE  # what came in meanwhile is for the next layout
     count = int(np.count_nonzero(left != NONE))
@@ -98,18 +99,18 @@ class Worker:
         return self._thread is None and perf_counter() - self._ended >= max(LEAST_PAUSE, PAUSES * self._took)
 
     def begin(self, growth: Growth) -> None:
-        """Begin a layout."""
-        self._thread = Thread(target=self._run, args=(growth,), name="layout")
-        self._thread.start()
+        """Begin a layout; raises MemoryError."""
+        self._thread = start_thread(lambda: self._run(growth), "layout")
 
     def take(self) -> Layout | None:
         """The layout that was begun, once it is made; raises what went wrong."""
         if self._thread is None or self._thread.is_alive():
             return None
         self._thread = None
-        made, self._made = self._made, None
-        if self._error is not None:
-            raise self._error
+        made, error = self._made, self._error
+        self._made = self._error = None
+        if error is not None:
+            raise error
         return made
 
     def _run(self, growth: Growth) -> None:
@@ -130,22 +131,24 @@ def levels(
     Parents are born before their children, siblings from left to right unless there is an `order`; roots
     stand side by side. A node without children at the last of these plies has a slot for each leaf below it.
     """
-    by_ply = _sorted(ply)
+    by_ply = _sorted(ply).astype(np.int32)
     counts = np.bincount(ply) if len(ply) else np.zeros(0, np.int64)
     bounds = np.r_[0, np.cumsum(counts)].tolist()
     rows = [by_ply[begin:end] for begin, end in pairwise(bounds)]
     width = np.ones(len(parent), np.int32)
-    for nodes in reversed(rows[1:]):
+    for row in reversed(rows[1:]):
+        nodes = row.astype(np.intp)  # NumPy would convert them itself, and crash without memory for it
         above = parent[nodes]
         below = np.bincount(above - (low := int(above.min())), width[nodes])
         has = np.flatnonzero(below)
         width[has + low] = below[has]
     start = np.zeros(len(parent), np.int32)
     place = np.empty(len(parent), np.int32)
-    for level, nodes in enumerate(rows[:most]):
+    for level, row in enumerate(rows[:most]):
+        nodes = row.astype(np.intp)
         if order is not None:
             nodes = nodes[np.argsort(order[nodes], kind="stable")]
-        above = parent[nodes]
+        above = parent[nodes].astype(np.intp)
         if level:
             families = _sorted(place[above])
             nodes, above = nodes[families], above[families]
@@ -156,12 +159,12 @@ def levels(
             before = before + shift[np.cumsum(heads) - 1]
         start[nodes] = before
         place[nodes] = np.arange(len(nodes), dtype=np.int32)
-        yield nodes, before, before + width[nodes]
+        yield nodes.astype(np.int32), before, before + width[nodes]
 
 
-def _sorted(keys: Nodes) -> NDArray[np.int32]:
+def _sorted(keys: Nodes) -> NDArray[np.intp]:
     """The order of keys that are not negative, equal ones as they come: two sorts of few bits each."""
-    order = np.argsort((keys & 0xFFFF).astype(np.uint16), kind="stable").astype(np.int32)
+    order = np.argsort((keys & 0xFFFF).astype(np.uint16), kind="stable")
     if len(keys) and int(keys.max()) > 0xFFFF:
         order = order[np.argsort((keys[order] >> 16).astype(np.uint16), kind="stable")]
     return order

@@ -77,15 +77,20 @@ class Level:
 
     def make_room(self) -> None:
         """Make room for as many nodes more as there are, and the sums behind the last one."""
-        for name in ("nodes", "start", "end", "values", "wins", "cuts"):
-            setattr(self, name, longer(getattr(self, name), GROWTH * (self.count + 4), self.count + 1))
+        self._lengthen(GROWTH * (self.count + 4), self.count + 1)
+
+    def _lengthen(self, room: int, used: int) -> None:
+        """Make all columns longer, or none of them where there is no memory for all."""
+        names = ("nodes", "start", "end", "values", "wins", "cuts")
+        made = [longer(getattr(self, name), room, used) for name in names]
+        for name, column in zip(names, made, strict=True):
+            setattr(self, name, column)
 
     def enter(self, nodes: NDArray[np.int32], start: NDArray[np.int32]) -> None:
         """Add nodes behind the others; each covers its first slot until more is known."""
         begin, stop = self.count, self.count + len(nodes)
         if stop >= len(self.nodes):
-            for name in ("nodes", "start", "end", "values", "wins", "cuts"):
-                setattr(self, name, longer(getattr(self, name), 2 * stop, begin + 1))
+            self._lengthen(2 * stop, begin + 1)
         self.nodes[begin:stop] = nodes
         self.start[begin:stop] = start
         self.end[begin:stop] = start + 1

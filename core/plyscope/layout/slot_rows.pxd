@@ -8,7 +8,7 @@ cdef double DECIDED
 
 @cython.final
 cdef class SlotRows:
-    cdef readonly int known
+    cdef readonly int known, taken
     cdef public int slots
     cdef public long long sized
     cdef public double low, high, total
@@ -30,8 +30,10 @@ cdef class SlotRows:
 
     @cython.locals(numbers="int[::1]", sums="double[::1]")
     cdef object look(self, int ply, object level)
-    @cython.locals(at=int, deep=int, count=int, left=int)
+    @cython.locals(deep=int, count=int, left=int)
     cpdef object read(self, list levels, object rows, object ply, object place, object skipped)
+    @cython.locals(at=int)
+    cdef object read_all(self, list levels, object rows)
     @cython.locals(taken=int, count=int)
     cdef int take(self, object rows, int begin, bint ordered) except -1
     @cython.locals(i=int, row="const Row *")

@@ -50,7 +50,7 @@ class SlotRows:
     rooms: MutableSequence[int]
 
     def __init__(self) -> None:
-        self.known = self.slots = self.levels = self.sized = self.below = 0
+        self.known = self.slots = self.levels = self.sized = self.below = self.taken = 0
         self.low = self.high = float("nan")
         self.total = 0.0
         self.kept: list[Any] = [None] * LEVELS
@@ -97,15 +97,31 @@ class SlotRows:
     def read(
         self, levels: list[Level], rows: np.ndarray, ply: np.ndarray, place: np.ndarray, skipped: np.ndarray
     ) -> None:
-        """Take in rows of chapters in order, of nodes with these plies; raises IndexError.
+        """Take in rows of chapters in order, of nodes with these plies; raises IndexError, and MemoryError.
 
-        Levels are added, and made longer, as needed; `place` and `skipped` have room for every node.
+        Levels are added, and made longer, as needed; `place` and `skipped` have room for every node. `taken`
+        says how many rows were taken in.
         """
+        self.taken = 0
         self.ply, self.place, self.skipped = ply, place, skipped
-        self.follow(levels)
+        try:
+            self.follow(levels)
+            self.read_all(levels, rows)
+        finally:
+            for deep in range(self.levels):
+                level, count, left = levels[deep], self.counts[deep], self.left[deep]
+                if left < count:
+                    self.ends[deep][count - 1] = self.slots
+                if level.count != count or level.left != left:
+                    level.count, level.left = count, left
+            self.ply = self.place = self.skipped = None
+
+    def read_all(self, levels: list[Level], rows: np.ndarray) -> None:
+        """Take in rows, with more room for a level where it is needed."""
         at = 0
         while True:
             at += self.take(rows, at, True)
+            self.taken = at
             if at == len(rows):
                 break
             if self.stopped != ROOM:
@@ -115,15 +131,8 @@ class SlotRows:
             level = levels[self.below]
             level.count, level.left = self.counts[self.below], self.left[self.below]
             level.make_room()
-            self.levels = len(levels)
+            self.follow(levels)
             self.look(self.below, level)
-        for deep in range(len(levels)):
-            level, count, left = levels[deep], self.counts[deep], self.left[deep]
-            if left < count:
-                self.ends[deep][count - 1] = self.slots
-            if level.count != count or level.left != left:
-                level.count, level.left = count, left
-        self.ply = self.place = self.skipped = None
 
     def scan(self, rows: np.ndarray, returned: np.ndarray, skipped: np.ndarray) -> None:
         """Note only what nodes return and cut off, of rows in any order."""

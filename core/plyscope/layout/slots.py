@@ -79,7 +79,6 @@ class Slots:
         stop = self.tree.read_to if rows is None else min(self.tree.read_to, begin + rows)
         for part in self.tree.trace.read(begin, stop):
             self._learn(part)
-            self.read_to += len(part)
         return self.read_to - begin
 
     def span(self, node: int) -> tuple[int, int]:
@@ -270,23 +269,25 @@ class Slots:
         """Place nodes by a layout, unless a later one was taken already."""
         if made.read_to < self.read_to:
             return
-        self.loose, self.sortings = True, made.sortings
-        self.known, self.read_to, self.levels, self.slots = made.known, made.read_to, made.levels, made.slots
         if len(self.place) < made.known or not self.place.flags.writeable:
             self.place = longer(self.place, max(made.known, len(self.skipped)), self.known)
+        self.loose, self.sortings = True, made.sortings
+        self.known, self.read_to, self.levels, self.slots = made.known, made.read_to, made.levels, made.slots
         self.place[: made.known] = made.place
 
     def _scan(self, rows: int | None) -> bool:
         """Look at what is new for values and cutoffs, `rows` rows at most; is that all?"""
         tree = self.tree
         if tree.known > len(self.place):
-            self.place = longer(self.place, 2 * tree.known, self.known)
-            self.skipped = longer(self.skipped, 2 * tree.known, len(self.skipped))
+            place = longer(self.place, 2 * tree.known, self.known)
+            skipped = longer(self.skipped, 2 * tree.known, len(self.skipped))
+            self.place, self.skipped = place, skipped
         if tree.known > len(self._returned):
             self._returned = longer(self._returned, 2 * tree.known, len(self._returned))
         stop = tree.read_to if rows is None else min(tree.read_to, self._scanned + rows)
         for part in tree.trace.read(self._scanned, stop):
             self._numbers_of().scan(part, self._returned, self.skipped)
+            self._scanned += len(part)
         self._measured()
         self._scanned = stop
         return stop == tree.read_to
@@ -295,17 +296,20 @@ class Slots:
         """Take in rows of chapters in order."""
         self._make_room()
         numbers = self._numbers_of()
-        numbers.read(self.levels, rows, self.tree.ply, self.place, self.skipped)
-        self.known, self.slots = max(self.known, numbers.known), numbers.slots
-        self._measured()
+        try:
+            numbers.read(self.levels, rows, self.tree.ply, self.place, self.skipped)
+        finally:  # also the rows before one for which there is no memory
+            self.read_to += numbers.taken
+            self.known, self.slots = max(self.known, numbers.known), numbers.slots
+            self._measured()
 
     def _make_room(self) -> None:
         """Make room for every node that the tree knows."""
         tree = self.tree
         if tree.known > len(self.place):
             room = max(2 * tree.known, min(len(tree.parent), MOST_ROOM))
-            self.place = longer(self.place, room, self.known)
-            self.skipped = longer(self.skipped, room, self.known)
+            place, skipped = longer(self.place, room, self.known), longer(self.skipped, room, self.known)
+            self.place, self.skipped = place, skipped
 
     def _numbers_of(self) -> SlotRows:
         """What takes rows in, made once somebody reads any."""

@@ -16,6 +16,7 @@ from plyscope.plain.faulty_lines import line_of_change
 from plyscope.plain.game import CHANCE, MAX, MIN, Game, has
 from plyscope.plain.game_entry import PlainGame
 from plyscope.plain.position import PlainPosition, action_text
+from plyscope.quoting import quoted
 from plyscope.rules.position import Position, PositionError
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Answer, Limits
@@ -289,7 +290,7 @@ class _Within:
             for text, other in pairwise(texts):
                 if text == other:
                     raise Failed(
-                        f"Two actions are written {text!r}.", here.moves, self.rules.actions, (state,),
+                        f"Two actions are written {quoted(text)}.", here.moves, self.rules.actions, (state,),
                         mend="Give each action once.",
                     )  # fmt: skip
 
@@ -323,8 +324,8 @@ class _Within:
                 )  # fmt: skip
             if not least <= value <= most:
                 raise Failed(
-                    f"utility() gives {value!r}, but utilities are from {least:g} to {most:g}.", here.moves,
-                    self.rules.utility, (here.state,),
+                    f"utility() gives {quoted(value)}, but utilities are from {least:g} to {most:g}.",
+                    here.moves, self.rules.utility, (here.state,),
                     mend="Write utilities = (least, largest) into the class as they are.",
                 )  # fmt: skip
 
@@ -414,7 +415,7 @@ class _Within:
                 except PositionError:
                     continue
                 except OwnCodeError as error:
-                    error.sentence = f"read({nonsense!r}) raises {error.sentence}"
+                    error.sentence = f"read({quoted(nonsense)}) raises {error.sentence}"
                     error.mend = "Raise ValueError with what was expected, for a text that is no state."
                     raise
         return tried
@@ -473,11 +474,11 @@ def _searched(entry: PlainGame) -> str:
     other = _run(quick, start, depth)
     if found.value != other.value:
         raise Failed(
-            f"{plain} finds {found.value!r} and {quick} {other.value!r} to depth {depth}: the game must be "
-            "one of two players, whose states say all that matters."
+            f"{plain} finds {quoted(found.value)} and {quick} {quoted(other.value)} to depth {depth}: the "
+            "game must be one of two players, whose states say all that matters."
         )
     return f"depth {depth}"
 
 
 def _run(algorithm: str, start: Position, depth: int) -> Answer:
-    return catalog.algorithm(algorithm).search().run(start, Limits(depth=depth))
+    return catalog.algorithm(algorithm).search().run(start, Limits(depth=depth)).checked()

@@ -19,6 +19,7 @@ from plyscope.plain.contract import Contract, Failed, Setup, Told, Trial, ignore
 from plyscope.plain.errors import OWN, OwnCodeError, from_own_code, located
 from plyscope.plain.search_entry import PlainSearch
 from plyscope.plain.words import shown
+from plyscope.quoting import quoted
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, ROUND, TERMINAL, Trace
 from plyscope.rules.position import CHANCE, MAX, Position
 from plyscope.rules.stop import Stop
@@ -129,7 +130,7 @@ class _Truth:
     def __init__(self, start: Position, depth: int | None) -> None:
         name = "expectimax" if start.has_chance else "minimax"
         trace = Trace()
-        catalog.algorithm(name).search(quick=False).run(start, Limits(depth=depth), trace)
+        catalog.algorithm(name).search(quick=False).run(start, Limits(depth=depth), trace).checked()
         self.values: dict[tuple[int, ...], float] = {}
         self.children: dict[tuple[int, ...], int] = {}
         paths: list[tuple[int, ...]] = []
@@ -298,8 +299,8 @@ class _Tried:
         value = one.task.truth.values.get((move,))
         if value is not None and not _same(value, true):
             raise one.failed(
-                f"decide() gives {one.task.start.label(move)!r} in {one.task.name}, which is worth {value:g} "
-                f"instead of {true:g}.",
+                f"decide() gives {quoted(one.task.start.label(move))} in {one.task.name}, which is worth "
+                f"{value:g} instead of {true:g}.",
                 "Keep the action together with the best value, or return self.best.", *_root(one),
             )  # fmt: skip
 
@@ -531,7 +532,7 @@ def _remark(one: _Searched) -> str:
     """What the words did not understand, or that nodes were not left; "" where all is well."""
     if one.ended_by is not None:
         return one.ended_by.sentence
-    if one.open_nodes and one.answer.stopped_by not in ("time", "nodes", "stop"):
+    if one.open_nodes and one.answer.stopped_by not in ("time", "nodes", "stop", "memory"):
         return str(one.answer.details.get("remark", ""))
     return ""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope.plain.errors import expected
 from plyscope.plain.game import Game, has
+from plyscope.quoting import quoted
 from plyscope.rules.picture import Action, Cell, Label, Picture, Piece
 
 WIDTH = 0.5
@@ -34,7 +35,7 @@ def drawn(rules: Game, state: Any) -> list[str] | dict[tuple[int, int], str] | N
             if not (
                 isinstance(place, tuple) and len(place) == 2 and all(isinstance(part, int) for part in place)
             ):
-                raise expected(rules.draw, f"draw() must give cells as (row, column), found {place!r}.")
+                raise expected(rules.draw, f"draw() must give cells as (row, column), found {quoted(place)}.")
         return {place: str(text) for place, text in found.items()}
     lines = list(found)
     if not all(isinstance(line, str) for line in lines):
@@ -113,7 +114,7 @@ def clicked(rules: Game, state: Any, row: int, column: int, actions: list[Hashab
         return None
     if action not in actions:
         raise expected(
-            rules.click, f"click({row}, {column}) must give a legal action or None, found {action!r}."
+            rules.click, f"click({row}, {column}) must give a legal action or None, found {quoted(action)}."
         )
     return actions.index(action)
 

@@ -24,6 +24,7 @@ from plyscope.plain.game_entry import (
     sentence_of,
 )
 from plyscope.plain.states import State, StateGame
+from plyscope.quoting import quoted
 from plyscope.rules.game import Game as CompiledGame
 
 
@@ -114,12 +115,12 @@ def _game_of(evaluation: type[Evaluation], file: Path) -> CompiledGame:
         else:
             found = catalog.game(wanted)
     except catalog.UnknownEntry as error:
-        raise of_class(evaluation, f"game = {wanted!r}: {error}") from None
+        raise of_class(evaluation, f"game = {quoted(wanted)}: {error}") from None
     except OwnCodeError as error:
-        raise of_class(evaluation, f"game = {wanted!r}: {error.sentence}") from None
+        raise of_class(evaluation, f"game = {quoted(wanted)}: {error.sentence}") from None
     if found.longest > MOST_LONGEST:
         raise of_class(
-            evaluation, f"game = {wanted!r}: {found.name} is too long for an evaluation of one's own."
+            evaluation, f"game = {quoted(wanted)}: {found.name} is too long for an evaluation of one's own."
         )
     return found
 

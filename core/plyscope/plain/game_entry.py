@@ -15,6 +15,7 @@ from plyscope.plain.errors import Line, OwnCodeError, located
 from plyscope.plain.game import REQUIRED, has
 from plyscope.plain.game import Game as Rules
 from plyscope.plain.position import PlainPosition
+from plyscope.quoting import quoted
 from plyscope.rules.game import Feature, Game, NoOptions
 from plyscope.rules.position import Position, PositionError
 
@@ -43,6 +44,9 @@ class PlainGame(Game):
     def read(self, text: str, /, **options: Any) -> Position:
         game = self.with_options(**options)
         if not self.reads:
+            start = self.start(**options)
+            if start.write() == text:  # sessions that begin there can be opened again
+                return start
             raise PositionError(f"{self.name} reads no positions: its class has no read(text).")
         try:
             return game.position_of(lambda rules: rules.read(text))
@@ -176,7 +180,8 @@ def entry_of(rules_class: type[Rules], id: str, file: str, **known: Any) -> Plai
     for name, number in (("longest", longest), ("most_actions", most)):
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_LONGEST:
             raise of_class(
-                rules_class, f"{name} must be a whole number from 1 to {MOST_LONGEST:,}, found {number!r}."
+                rules_class,
+                f"{name} must be a whole number from 1 to {MOST_LONGEST:,}, found {quoted(number)}.",
             )
     _check_utilities(rules_class)
     _check_weights(rules_class)
@@ -220,14 +225,15 @@ def sentence_of(owner: type, file: str) -> str:
 def options_class(owner: type, options: object) -> type:
     """The declaration of options that a class states as names with defaults; raises OwnCodeError."""
     if not isinstance(options, Mapping):
-        raise of_class(owner, f"options must be a dict of names and defaults, found {options!r}.")
+        raise of_class(owner, f"options must be a dict of names and defaults, found {quoted(options)}.")
     declared = []
     for name, default in options.items():
         if not isinstance(name, str) or not name.isidentifier():
-            raise of_class(owner, f"options: expected a name such as coins, found {name!r}.")
+            raise of_class(owner, f"options: expected a name such as coins, found {quoted(name)}.")
         if not isinstance(default, bool | int | str):
             raise of_class(
-                owner, f"options: {name} must be a whole number, a text or True or False, found {default!r}."
+                owner,
+                f"options: {name} must be a whole number, a text or True or False, found {quoted(default)}.",
             )
         declared.append((name, type(default), option(default, _label(name))))
     if not declared:
@@ -258,7 +264,7 @@ def _check_utilities(rules_class: type[Rules]) -> None:
     if not fine or isnan(found[0]) or isnan(found[1]) or found[0] > found[1]:
         raise of_class(
             rules_class, f"utilities must be the least and the largest result, such as (-1, 1), "
-            f"found {found!r}."
+            f"found {quoted(found)}."
         )  # fmt: skip
 
 
@@ -280,9 +286,9 @@ def _check_weights(rules_class: type[Rules]) -> None:
 def check_weights(owner: type, weights: object) -> None:
     """Raise OwnCodeError unless these are names of features with numbers."""
     if not isinstance(weights, Mapping):
-        raise of_class(owner, f"weights must be a dict of names and numbers, found {weights!r}.")
+        raise of_class(owner, f"weights must be a dict of names and numbers, found {quoted(weights)}.")
     for name, weight in weights.items():
         if not isinstance(name, str) or not name.strip():
-            raise of_class(owner, f"weights: expected the name of a feature, found {name!r}.")
+            raise of_class(owner, f"weights: expected the name of a feature, found {quoted(name)}.")
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not isfinite(weight):
-            raise of_class(owner, f"weights: {name} must be a finite number, found {weight!r}.")
+            raise of_class(owner, f"weights: {name} must be a finite number, found {quoted(weight)}.")

@@ -18,6 +18,7 @@ from plyscope.plain import drawing
 from plyscope.plain.errors import OwnCodeError, expected, located
 from plyscope.plain.game import Game, has
 from plyscope.plain.state_key import key_of
+from plyscope.quoting import quoted
 from plyscope.rules.position import MOST_PARTS, MoveError, Position
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import DECIDED
@@ -239,13 +240,13 @@ class PlainPosition(Position):
             raise expected(self.rules.utility, f"utility() must give a number, found {_shown(value)}.")
         if self.wins and number != 0.0 and number != 1.0 and number != -1.0:
             raise expected(
-                self.rules.utility, f"utility() gives {value!r}, but other ends of this game give -1, 0 or "
-                f"1: write utilities = (least, largest) into the class."
+                self.rules.utility, f"utility() gives {quoted(value)}, but other ends of this game give "
+                f"-1, 0 or 1: write utilities = (least, largest) into the class."
             )  # fmt: skip
         if not self.least <= number <= self.largest:
             raise expected(
-                self.rules.utility, f"utility() gives {value!r}, but utilities are from {self.least:g} to "
-                f"{self.largest:g}: write utilities = (least, largest) into the class."
+                self.rules.utility, f"utility() gives {quoted(value)}, but utilities are from {self.least:g} "
+                f"to {self.largest:g}: write utilities = (least, largest) into the class."
             )  # fmt: skip
         return number
 
@@ -357,7 +358,7 @@ class PlainPosition(Position):
             return actions.index(action)
         except ValueError:
             known = ", ".join(repr(one) for one in actions[:20]) or "none, the game is over"
-            raise MoveError(f"Expected a legal action ({known}), found {action!r}.") from None
+            raise MoveError(f"Expected a legal action ({known}), found {quoted(action)}.") from None
 
     @property
     def payoffs(self) -> tuple[float, float]:
@@ -451,7 +452,7 @@ class PlainPosition(Position):
         if word in texts:
             return texts.index(word)
         known = ", ".join(texts[:40]) or "none, the game is over"
-        raise MoveError(f"Expected a legal action ({known}), found {text!r}.")
+        raise MoveError(f"Expected a legal action ({known}), found {quoted(text)}.")
 
     def write(self) -> str:
         return str(self._asked(self.rules.write, self.top.state))

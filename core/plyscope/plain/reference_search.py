@@ -63,6 +63,7 @@ class ReferenceSearch:
         self.parted = self.ended = False
         longest = max(1, self.position.longest)
         self.furthest = max((min(longest, chapter.depth) for chapter in followed.chapters), default=0)
+        self.position.reserve(self.furthest)
         room = self.position.room(self.furthest)
         if cython.compiled:
             self.stack = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))

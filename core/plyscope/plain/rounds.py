@@ -134,6 +134,7 @@ class Rounds:
 
     def make(self, move: int) -> None:
         """Make a move of the position; raises OwnCodeError."""
+        self.position.reserve(1)
         self.position.make(move)
         if self.plain is not None and self.plain.failure.raised:
             self.plain.raise_failure()

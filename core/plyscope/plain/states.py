@@ -10,6 +10,7 @@ from typing import Any
 
 import cython
 
+from plyscope.quoting import quoted
 from plyscope.rules.position import Position, PositionError
 
 if cython.compiled:
@@ -100,6 +101,7 @@ class StateGame:
         if state is self.here:
             return
         if state.parent is self.here:
+            self.position.reserve(1)
             self.position.make(state.move)
             self.here = state
             return
@@ -116,6 +118,7 @@ class StateGame:
             if self.here.ply < common.ply:
                 down.append(common)
                 common = common.parent
+        self.position.reserve(len(down))
         while down:
             self.here = down.pop()
             self.position.make(self.here.move)
@@ -170,7 +173,7 @@ class StateGame:
             self.go(state)
             return State(self, state, self.position.parse(action), state.ply + 1)
         known = ", ".join(map(str, moves)) or "none, the game is over"
-        raise ValueError(f"expected a legal action ({known}), found {action!r}")
+        raise ValueError(f"expected a legal action ({known}), found {quoted(action)}")
 
     def is_terminal(self, state: State) -> bool:
         return self.is_over(state)

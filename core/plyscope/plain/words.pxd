@@ -5,7 +5,7 @@ from plyscope.record.trace cimport DEEPER, DEPTH, DEPTH_FIRST, TERMINAL, Trace
 from plyscope.rules.position cimport CHANCE, MIN, Position
 from plyscope.rules.stop cimport Stop
 from plyscope.search.playout cimport Playouts
-from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
+from plyscope.search.search cimport BY_MEMORY, BY_NODES, BY_STOP, BY_TIME, RUNNING, monotonic
 
 cdef extern from *:
     """

@@ -19,7 +19,7 @@ from plyscope.plain.states import Move
 from plyscope.record.trace import Trace
 from plyscope.rules.position import MoveError, Position
 from plyscope.search.playout import PlayoutOptions, Playouts
-from plyscope.search.search import Limits, StoppedBy
+from plyscope.search.search import REASONS, Limits, StoppedBy
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, realloc
@@ -29,7 +29,7 @@ else:
 
     from plyscope.record.trace import DEEPER, DEPTH, DEPTH_FIRST, TERMINAL
     from plyscope.rules.position import CHANCE, MIN
-    from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
+    from plyscope.search.search import BY_MEMORY, BY_NODES, BY_STOP, BY_TIME, RUNNING
 
     def own_line(mark: str) -> int:
         """The number of the innermost line of own code that is running now in this thread, or 0."""
@@ -207,6 +207,7 @@ class Words:
             move = self.legal_move(above, action)
             if self.closed:
                 return
+            self.position.reserve(1)
             self.position.make(move)
             if self.plain is not None and self.plain.failure.raised:
                 self.plain.raise_failure()
@@ -479,6 +480,8 @@ class Words:
         if self.ended == RUNNING:
             if self.stop.raised():
                 self.ended = BY_STOP
+            elif self.trace.memory_used_up:
+                self.ended = BY_MEMORY
             elif (self.nodes if self.rounds is None else self.rounds.number) >= self.node_limit:
                 self.ended = BY_NODES
             elif monotonic() >= self.deadline:
@@ -684,8 +687,7 @@ class Words:
     @property
     def stopped_by(self) -> StoppedBy | None:
         """The limit that ended the search, or None."""
-        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
-        return reasons.get(self.ended)
+        return REASONS.get(self.ended)
 
     @property
     def exact(self) -> bool:

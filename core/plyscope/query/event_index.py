@@ -70,7 +70,10 @@ class Marks:
         self.count += count
         self._summed = None
         if self._ticks is not None:
-            self._ticks.append(ticks[:count].copy())
+            try:
+                self._ticks.append(ticks[:count].copy())
+            except MemoryError:  # the rows are counted already, so that they must not be read again
+                self._ticks = None
             if self.count > FEW:
                 self._ticks = None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import islice
 from math import inf
 from typing import Literal
 
@@ -21,6 +21,7 @@ from plyscope.record.trace import (
     AT_LEAST,
     AT_MOST,
     BETA,
+    CHUNK_ROWS,
     CUTOFF,
     DISPROOF,
     ENTER,
@@ -187,54 +188,119 @@ def has_windows(trace: Trace, rows: int | None = None) -> bool:
     return False
 
 
-def history(
-    trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = (VALUE, ALPHA, BETA, AT_LEAST, AT_MOST)
-) -> list[Event]:
+CHANGES = (VALUE, ALPHA, BETA, AT_LEAST, AT_MOST)
+"""Changes of a node's value, its window and the bounds of its mean."""
+
+FEW = 32
+"""Children that are walked one by one; of more the rows are read together."""
+
+WALKED = 4_096
+"""Children that are counted by walking; more are looked for among all nodes."""
+
+
+def history(trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = CHANGES) -> list[Event]:
     """Every change of a node's value, its window and the bounds of its mean, in order."""
+    return _events_at(trace, history_ticks(trace, tree, node, kinds))
+
+
+def history_ticks(trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...] = CHANGES) -> NDArray[np.int64]:
+    """The moments of a node's history alone: a node of a million children may have a million of them."""
     end = int(tree.left[node])
-    return list(
-        _events_of(trace, tree, node, kinds, int(tree.entered[node]), tree.read_to if end == NONE else end)
-    )
+    stop = tree.read_to if end == NONE else end
+    return _ticks_of_node(trace, tree, node, kinds, int(tree.entered[node]), stop)
 
 
-def _events_of(
+def _events_at(trace: Trace, ticks: NDArray[np.int64]) -> list[Event]:
+    return [found for found in (event(trace, tick) for tick in ticks.tolist()) if found is not None]
+
+
+def _ticks_of_node(
     trace: Trace, tree: Tree, node: int, kinds: tuple[int, ...], start: int, stop: int
-) -> Iterator[Event]:
-    """The events of a node among the rows start to stop; costs as much as it has children, not descendants.
+) -> NDArray[np.int64]:
+    """The moments of a node's rows among the rows start to stop.
 
-    Searched depth first, a node's rows follow each other behind its entry and behind the end of each child.
-    In any other order they may be anywhere, and all rows from its entry on are read.
+    Searched depth first, a node's rows follow each other behind its entry and behind the end of each child:
+    the cost is the number of its children, not of its descendants. In any other order they may be anywhere,
+    and all rows from its entry on are read.
     """
     chapter = chapter_of(tree, node)
     if chapter is not None and chapter.any_order:
         end = min(chapter.end, tree.read_to)
-        yield from _scattered_events(trace, node, kinds, start, end if stop == int(tree.left[node]) else stop)
-        return
-    names = {KIND_NAMES[kind] for kind in kinds}
-    ends = (int(tree.left[child]) for child in tree.children(node))
-    for begin in chain((int(tree.entered[node]),), ends):
-        if begin == NONE or begin >= stop:
-            return
+        return _scattered_ticks(trace, node, kinds, start, end if stop == int(tree.left[node]) else stop)
+    children = children_of(tree, node)
+    ends = tree.left[children].astype(np.int64)
+    begins = np.sort(np.append(ends[ends != NONE], int(tree.entered[node])))
+    stop = min(stop, trace.length)
+    if len(begins) > FEW:
+        return _ticks_behind(trace, node, kinds, begins, start, stop)
+    found = []
+    for begin in begins.tolist():
         for tick in range(begin + 1, stop + 1):
-            found = event(trace, tick)
-            if found is None or found.node != node:
+            row = trace.row(tick - 1)
+            if row["node"] != node or row["kind"] == ITERATION:
                 break
-            if found.kind in names and tick > start:
-                yield found
+            if row["kind"] in kinds and tick > start:
+                found.append(tick)
+    return np.array(found, np.int64)
 
 
-def _scattered_events(
+def children_of(tree: Tree, node: int) -> NDArray[np.int64]:
+    """The children of a node that are known; few are in the order in which they were entered or sorted."""
+    few = list(islice(tree.children(node), WALKED + 1))
+    if len(few) <= WALKED:
+        return np.array(few, np.int64)
+    return np.flatnonzero(tree.parent[node + 1 : tree.known] == node) + node + 1
+
+
+def replies_entered(tree: Tree, node: int) -> int:
+    """Return how many moves of a node were entered by the tick."""
+    children = children_of(tree, node)
+    moves = np.sort(tree.move[children[children < tree.nodes]])
+    return len(moves) and 1 + int(np.count_nonzero(np.diff(moves)))
+
+
+def _ticks_behind(
+    trace: Trace, node: int, kinds: tuple[int, ...], begins: NDArray[np.int64], start: int, stop: int
+) -> NDArray[np.int64]:
+    """The moments of a node's rows that follow each other behind any of these rows, up to the row stop."""
+    found, at = [np.empty(0, np.int64)], begins[begins < stop]
+    while len(at):
+        at = at[_are_of(trace, at, node)]
+        ticks = at[_are_of_kinds(trace, at, kinds)] + 1
+        found.append(ticks[ticks > start])
+        at = at[at < stop - 1] + 1
+    return np.sort(np.concatenate(found))
+
+
+def _are_of(trace: Trace, rows: NDArray[np.int64], node: int) -> NDArray[np.bool_]:
+    """Which of the rows, given in order by their numbers, are a node's."""
+    parts = [(part["node"] == node) & (part["kind"] != ITERATION) for part in _rows_at(trace, rows)]
+    return np.concatenate(parts) if parts else np.empty(0, np.bool_)
+
+
+def _are_of_kinds(trace: Trace, rows: NDArray[np.int64], kinds: tuple[int, ...]) -> NDArray[np.bool_]:
+    parts = [of_kinds(part, kinds) for part in _rows_at(trace, rows)]
+    return np.concatenate(parts) if parts else np.empty(0, np.bool_)
+
+
+def _rows_at(trace: Trace, rows: NDArray[np.int64]) -> Iterator[np.ndarray]:
+    """Copies of rows that are given in order by their numbers, a chunk at a time."""
+    chunks = rows // CHUNK_ROWS
+    for chunk in np.unique(chunks).tolist():
+        first, last = np.searchsorted(chunks, (chunk, chunk + 1))
+        yield trace.chunks[chunk][rows[first:last] - chunk * CHUNK_ROWS]
+
+
+def _scattered_ticks(
     trace: Trace, node: int, kinds: tuple[int, ...], start: int, stop: int
-) -> Iterator[Event]:
-    """The events of a node among the rows start to stop, in a search of any order."""
-    offset = start
+) -> NDArray[np.int64]:
+    """The moments of a node's rows among the rows start to stop, wherever they are."""
+    found, offset = [], start
     for part in trace.read(start, stop):
         own = np.flatnonzero(part["node"] == node)
-        for place in own[of_kinds(part[own], kinds)]:
-            found = event(trace, offset + int(place) + 1)
-            if found is not None and found.node == node:
-                yield found
+        found.append(own[of_kinds(part[own], kinds)] + offset + 1)
         offset += len(part)
+    return np.concatenate(found) if found else np.empty(0, np.int64)
 
 
 def chapter_of(tree: Tree, node: int) -> Chapter | None:
@@ -286,9 +352,8 @@ def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "bet
         if entry_window(trace, tree, child)[index] != entry_window(trace, tree, parent)[index]:
             if tree.side[parent] == CHANCE:  # what the other outcomes leave to this one
                 return NONE, NONE, 0
-            changes = list(
-                _events_of(trace, tree, parent, (kind,), int(tree.entered[parent]), int(tree.entered[child]))
-            )
+            entered = int(tree.entered[parent]), int(tree.entered[child])
+            changes = _events_at(trace, _ticks_of_node(trace, tree, parent, (kind,), *entered)[-1:])
             if changes:
                 return parent, changes[-1].child, changes[-1].tick
         child, parent = parent, int(tree.parent[parent])
@@ -297,7 +362,7 @@ def bound_owner(trace: Trace, tree: Tree, node: int, side: Literal["alpha", "bet
 
 def why_cut(trace: Trace, tree: Tree, node: int) -> Cutoff | None:
     """Why a node was cut off, or None if it never is in the rows read."""
-    cuts = history(trace, tree, node, (CUTOFF,))
+    cuts = _events_at(trace, history_ticks(trace, tree, node, (CUTOFF,))[:1])
     if not cuts:
         return None
     cut = cuts[0]

@@ -55,8 +55,8 @@ def value_change(trace: Trace, tree: Tree, tick: int, direction: int) -> int | N
             continue
         if chapter.first_node >= tree.known:
             continue
-        ticks = [event.tick for event in events.history(trace, tree, chapter.first_node, (VALUE,))]
-        ahead = [found for found in ticks if (found - tick) * direction > 0]
-        if ahead:
-            return ahead[0] if direction > 0 else ahead[-1]
+        ticks = events.history_ticks(trace, tree, chapter.first_node, (VALUE,))
+        ahead = ticks[ticks > tick][:1] if direction > 0 else ticks[ticks < tick][-1:]
+        if len(ahead):
+            return int(ahead[0])
     return None

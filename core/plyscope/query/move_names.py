@@ -118,9 +118,9 @@ class MoveTexts:
             if tree.parent[last] != NONE:
                 self._position.take_back(int(tree.move[last]))
         for step in reversed(below):
-            self._path.append(step)
             if tree.parent[step] != NONE:
                 self._position.play(int(tree.move[step]))
+            self._path.append(step)  # once it is made: an illegal one is never taken back
 
 
 class MoveNames:
@@ -169,11 +169,11 @@ class MoveNames:
         same = 0
         while same < min(len(way), len(self._path)) and way[same] == self._path[same]:
             same += 1
-        for node in reversed(self._path[same:]):
-            self._position.take_back(int(self._move[node - self._first]))
+        while len(self._path) > same:
+            self._position.take_back(int(self._move[self._path.pop() - self._first]))
         for node in way[same:]:
             self._position.play(int(self._move[node - self._first]))
-        self._path = way
+            self._path.append(node)  # once it is made: an illegal one is never taken back
 
 
 def in_a_row(moves: list[str]) -> str:

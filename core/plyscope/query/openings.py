@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from plyscope.quoting import quoted
 from plyscope.rules.game import Game
 from plyscope.rules.position import Position
 
@@ -43,7 +44,7 @@ def openings_in(file: Path) -> tuple[Opening, ...]:
         parts = LINE.fullmatch(line)
         if parts is None:
             raise ValueError(
-                f"{file.name}, line {number}: expected a name, a colon and moves, found {line!r}."
+                f"{file.name}, line {number}: expected a name, a colon and moves, found {quoted(line)}."
             )
         moves, one_sided = tuple(parts["moves"].split()), parts["colon"] == "::"
         found.append(Opening(parts["code"] or "", parts["name"], moves, one_sided))

@@ -11,6 +11,8 @@ from functools import cached_property
 from math import inf, isinf, isnan, nan
 from typing import Any
 
+import numpy as np
+
 from plyscope.games.tree.exact_values import who_errs
 from plyscope.query import events
 from plyscope.query.chance_means import bounded_sum, terms_at
@@ -117,8 +119,9 @@ class Steps:
             sign = "≤"
         elif value >= chapter.beta != inf:
             sign = "≥"
-        changes = events.history(self.trace, tree, root, (VALUE,))
-        best = changes[-1].child if changes and tree.side[root] != CHANCE else NONE
+        ticks = events.history_ticks(self.trace, tree, root, (VALUE,))
+        last = events.event(self.trace, int(ticks[-1])) if len(ticks) else None
+        best = last.child if last is not None and tree.side[root] != CHANCE else NONE
         return Found(number, value, sign, best if 0 <= best < tree.known else NONE)
 
     # Facts about nodes.
@@ -131,16 +134,22 @@ class Steps:
     def window(self, node: int, tick: int) -> tuple[float, float]:
         """α and β of a node at a moment."""
         alpha, beta = events.entry_window(self.trace, self.tree, node)
-        for change in events.history(self.trace, self.tree, node, (ALPHA, BETA)):
-            if change.tick > tick:
-                break
-            alpha, beta = (change.after, beta) if change.kind == "alpha" else (alpha, change.after)
+        for kind in (ALPHA, BETA):
+            change = self._last(node, kind, tick)
+            if change is not None:
+                alpha, beta = (change.after, beta) if kind == ALPHA else (alpha, change.after)
         return alpha, beta
 
     def best(self, node: int, tick: int) -> float:
         """The best value found at a node by a moment, NaN without any."""
-        changes = events.history(self.trace, self.tree, node, (VALUE,))
-        return next((change.after for change in reversed(changes) if change.tick <= tick), nan)
+        change = self._last(node, VALUE, tick)
+        return nan if change is None else change.after
+
+    def _last(self, node: int, kind: int, tick: int) -> events.Event | None:
+        """The last row of a kind about a node by a moment."""
+        ticks = events.history_ticks(self.trace, self.tree, node, (kind,))
+        past = int(np.searchsorted(ticks, tick, "right"))
+        return events.event(self.trace, int(ticks[past - 1])) if past else None
 
     def probes(self, node: int) -> bool:
         """Return True if Star2 visits the node only to look at one reply."""

@@ -127,9 +127,9 @@ def stored_of(trace: Trace, tree: Tree, node: int) -> Known | None:
 
 
 def _known(trace: Trace, tree: Tree, node: int, kind: int) -> Known | None:
-    found = events.history(trace, tree, node, (kind,))
+    found = events.history_ticks(trace, tree, node, (kind,))
     any_order = tree.chapters[chapter_number(tree, node)].any_order
-    tick = found[-1].tick if found else int(tree.left[node]) - 1 if any_order else 0
+    tick = int(found[-1]) if len(found) else int(tree.left[node]) - 1 if any_order else 0
     if tick < 1:
         return None
     row = trace.row(tick - 1)

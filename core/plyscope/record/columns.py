@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from plyscope.record.stored_column import StoredColumn
+
 NONE = -1
 
 UNSEEN, OPEN, DONE = 0, 1, 2
@@ -57,6 +59,19 @@ def tick_kind(rows: int) -> str:
     return "i4" if rows < LONG else "i8"
 
 
+def is_held(column: NDArray[Any]) -> bool:
+    """Return True unless there is nothing in a column but the same number for all nodes, which is `empty`."""
+    return isinstance(column, StoredColumn) or (len(column) > 0 and bool(column.flags.writeable))
+
+
+def write(column: NDArray[Any], nodes: NDArray[Any], numbers: NDArray[Any]) -> None:
+    """Give some nodes, which ascend, other numbers, in place of those that were given others before."""
+    if isinstance(column, StoredColumn):
+        column.lay_over(nodes, numbers)
+    else:
+        column[nodes] = numbers
+
+
 def empty(kind: str, fill: float, length: int) -> NDArray[Any]:
     """A column that may be read only, with the same in every place; it takes no memory."""
     return np.broadcast_to(np.array(fill, kind), length)
@@ -70,7 +85,10 @@ def zeros(kind: Any, length: int) -> NDArray[Any]:
     size = np.dtype(kind).itemsize * length
     if size < LARGE or sys.platform == "win32":
         return np.zeros(length, kind)
-    pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    try:
+        pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    except OSError as error:  # mmap says ENOMEM
+        raise MemoryError from error
     return np.frombuffer(pages, kind)
 
 

@@ -16,8 +16,10 @@ cdef class RowEffects:
     cdef unsigned char[::1] kinds
     cdef list bound
     cdef int known, room, shown, stopped
+    cdef readonly int taken
     cdef long long tick
     cdef bint learns, applies, again, wide
+    cdef bint has_alpha, has_beta, has_cuts, has_hits
     cdef bint has_repeats, has_hidden, has_proof, has_visits, has_at_least, has_at_most
     cdef int[::1] parent, move, ply, first_child, last_child, next_sibling, entered, left
     cdef long long[::1] entered_wide, left_wide

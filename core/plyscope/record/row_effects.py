@@ -8,7 +8,7 @@ called again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import cython
 import numpy as np
@@ -19,6 +19,19 @@ from plyscope.record.columns import RARE
 
 if TYPE_CHECKING:
     from plyscope.record.tree import Tree
+
+
+class Held(Protocol):
+    """The columns of some nodes, `known` of them, to which rows are applied."""
+
+    known: int
+
+    def column(self, name: str) -> NDArray[Any]: ...
+
+    def holds(self, name: str) -> bool: ...
+
+    def rare(self, name: str) -> NDArray[Any]: ...
+
 
 if not cython.compiled:
     from plyscope.record.trace import (
@@ -53,6 +66,9 @@ LINKS = ("parent", "move", "ply", "side", "first_child", "last_child", "next_sib
 STATES = (
     "state", "alpha", "beta", "value", "returned", "best_child", "cut_by", "skipped", "leaf", "hit",
 )  # fmt: skip
+ALWAYS = ("state", "value", "returned", "best_child", "leaf")
+"""Those of them that every tree holds; the others may be the same for all nodes of a whole record."""
+
 RARE_OF = {
     HIDDEN: ("hidden",), REPEAT: ("repeats",), PROOF: ("proof", "disproof"), DISPROOF: ("proof", "disproof"),
     VISIT: ("visits", "reward"), AT_LEAST: ("at_least",), AT_MOST: ("at_most",),
@@ -101,7 +117,7 @@ class RowEffects:
     def __init__(self) -> None:
         self.seen: NDArray[np.uint8] = np.zeros(KINDS, np.uint8)
         self.kinds = self.seen
-        self.known = self.room = 0
+        self.known = self.room = self.taken = 0
         self.shown = 0
         self.tick = 0
         self.learns = self.applies = self.again = self.wide = False
@@ -111,16 +127,17 @@ class RowEffects:
         """Take in the next rows of a tree, and what they change where it `applies`.
 
         Where not, that begins with the first row of another chapter. Only nodes below `shown` are seen to be
-        entered and left. Raises IndexError for a row that no search can have written.
+        entered and left. Raises IndexError for a row that no search can have written, MemoryError where there
+        is no room for more nodes; `taken` says how many rows were taken in.
         """
         self.learns, self.again, self.applies, self.shown = True, False, applies, shown
         self.tick = tree.read_to
-        at = 0
+        at = self.taken = 0
         while at < len(rows):
             self.bind(tree, LINKS)
             self.known, self.room = tree.known, tree.room
             at += self.take(rows, at)
-            tree.known = self.known
+            tree.known, self.taken = self.known, at
             if at < len(rows):
                 stopped = self.stopped
                 if stopped == CHAPTER:
@@ -128,12 +145,13 @@ class RowEffects:
                     self.applies = True
                     self.tick += 1
                     at += 1
+                    self.taken = at
                 elif stopped == ROOM:
                     tree.make_room(len(rows) - at)
                 else:
                     self.mend(tree, rows, at)
 
-    def forward(self, tree: Tree, rows: np.ndarray) -> None:
+    def forward(self, tree: Held, rows: np.ndarray) -> None:
         """Apply rows that were applied before; one that no search can have written changes nothing.
 
         There may be such rows in a file that is shown before it is checked.
@@ -150,7 +168,7 @@ class RowEffects:
                 else:
                     at += 1
 
-    def backward(self, tree: Tree, rows: np.ndarray) -> None:
+    def backward(self, tree: Held, rows: np.ndarray) -> None:
         """Undo rows, the last one first: each keeps what it replaced, or changed nothing."""
         self.known = tree.known
         at = len(rows)
@@ -163,18 +181,18 @@ class RowEffects:
                 else:
                     at -= 1
 
-    def mend(self, tree: Tree, rows: np.ndarray, at: int) -> None:
+    def mend(self, tree: Held, rows: np.ndarray, at: int) -> None:
         """Make the columns that a row needs; raises IndexError if that is not what is wrong."""
         if self.stopped != COLUMN:
             raise IndexError(f"a row speaks of node {rows['node'][at]}, where {self.known} are known")
         for name in RARE_OF[int(rows["kind"][at])]:
             tree.rare(name)
 
-    def bind(self, tree: Tree, links: Sequence[str]) -> None:
+    def bind(self, tree: Held, links: Sequence[str]) -> None:
         """Look where the columns are now."""
         rare = [name for name in RARE if tree.holds(name)]
-        names = [*links, *STATES, *rare]
-        columns = [getattr(tree, name) for name in names]
+        names = [*links, *(name for name in STATES if name in ALWAYS or tree.holds(name)), *rare]
+        columns = [tree.column(name) for name in names]
         if len(columns) == len(self.bound) and all(
             one is other for one, other in zip(columns, self.bound, strict=True)
         ):
@@ -190,16 +208,19 @@ class RowEffects:
                 self.entered_wide, self.left_wide = found["entered"], found["left"]
             else:
                 self.entered, self.left = found["entered"], found["left"]
-        self.state, self.alpha, self.beta = found["state"], found["alpha"], found["beta"]
-        self.value, self.returned = found["value"], found["returned"]
-        self.best_child, self.cut_by = found["best_child"], found["cut_by"]
-        self.skipped, self.leaf, self.hit = found["skipped"], found["leaf"], found["hit"]
+        self.state, self.value, self.returned = found["state"], found["value"], found["returned"]
+        self.best_child, self.leaf = found["best_child"], found["leaf"]
+        self.alpha, self.beta, self.hit = found.get("alpha"), found.get("beta"), found.get("hit")
+        self.cut_by, self.skipped = found.get("cut_by"), found.get("skipped")
+        self.has_alpha, self.has_beta, self.has_hits = "alpha" in found, "beta" in found, "hit" in found
+        self.has_cuts = "cut_by" in found and "skipped" in found
         self.repeats, self.hidden = found.get("repeats"), found.get("hidden")
         self.proof, self.disproof = found.get("proof"), found.get("disproof")
         self.visits, self.reward = found.get("visits"), found.get("reward")
         self.at_least, self.at_most = found.get("at_least"), found.get("at_most")
         self.has_repeats, self.has_hidden = "repeats" in found, "hidden" in found
-        self.has_proof, self.has_visits = "proof" in found and "disproof" in found, "visits" in found
+        self.has_proof = "proof" in found and "disproof" in found
+        self.has_visits = "visits" in found and "reward" in found  # there may be memory for one of them only
         self.has_at_least, self.has_at_most = "at_least" in found, "at_most" in found
         self.bound = columns
 
@@ -321,14 +342,18 @@ class RowEffects:
             if node < self.shown:
                 self.state[node] = DONE
         elif kind == ALPHA:
-            self.alpha[node] = after
+            if self.has_alpha:
+                self.alpha[node] = after
         elif kind == BETA:
-            self.beta[node] = after
+            if self.has_beta:
+                self.beta[node] = after
         elif kind == CUTOFF:
-            self.cut_by[node] = other
-            self.skipped[node] = move
+            if self.has_cuts:
+                self.cut_by[node] = other
+                self.skipped[node] = move
         elif kind == HIT:
-            self.hit[node] = note
+            if self.has_hits:
+                self.hit[node] = note
         elif kind == HIDDEN:
             if not self.has_hidden:
                 return True
@@ -346,12 +371,15 @@ class RowEffects:
         """A node is entered: nothing is known of it but its window. Zeros are there already, at first."""
         if node < self.shown:
             self.state[node] = OPEN
-        self.alpha[node] = alpha
-        self.beta[node] = beta
+        if self.has_alpha:
+            self.alpha[node] = alpha
+        if self.has_beta:
+            self.beta[node] = beta
         self.value[node] = NAN
         self.returned[node] = NAN
         self.best_child[node] = NONE
-        self.cut_by[node] = NONE
+        if self.has_cuts:
+            self.cut_by[node] = NONE
         if self.has_proof:
             self.proof[node] = NAN
             self.disproof[node] = NAN
@@ -360,9 +388,11 @@ class RowEffects:
         if self.has_at_most:
             self.at_most[node] = INFINITY
         if self.again:
-            self.skipped[node] = 0
+            if self.has_cuts:
+                self.skipped[node] = 0
             self.leaf[node] = 0
-            self.hit[node] = 0
+            if self.has_hits:
+                self.hit[node] = 0
             if self.has_hidden:
                 self.hidden[node] = 0
             if self.has_visits:
@@ -434,14 +464,18 @@ class RowEffects:
             self.returned[node] = NAN
             self.state[node] = OPEN
         elif kind == ALPHA:
-            self.alpha[node] = before
+            if self.has_alpha:
+                self.alpha[node] = before
         elif kind == BETA:
-            self.beta[node] = before
+            if self.has_beta:
+                self.beta[node] = before
         elif kind == CUTOFF:
-            self.cut_by[node] = NONE
-            self.skipped[node] = 0
+            if self.has_cuts:
+                self.cut_by[node] = NONE
+                self.skipped[node] = 0
         elif kind == HIT:
-            self.hit[node] = 0
+            if self.has_hits:
+                self.hit[node] = 0
         elif kind == HIDDEN:
             if not self.has_hidden:
                 return COLUMN

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.record.columns import ABSENT, FRESH, NONE, OPEN, STATE, UNSEEN, Columns
-from plyscope.record.row_effects import KINDS
+from plyscope.record.columns import ABSENT, FRESH, NONE, OPEN, RARE, STATE, UNSEEN, Columns, is_held, write
+from plyscope.record.row_effects import KINDS, RowEffects
 from plyscope.record.trace import (
     ALPHA,
     AT_LEAST,
@@ -57,6 +57,9 @@ AT_ONCE = 1 << 21
 
 MOST_NODES = 2**31 - 1
 
+NOWHERE = -(1 << 62)
+"""The moment of a chapter of any order that was left on the way: the chapter's start is nearer than that."""
+
 MANY_CHILDREN = 512
 """Of a node with more children than this, they are found by comparing columns, not one by one."""
 
@@ -87,24 +90,71 @@ class Checkpoint:
         return sum(column.nbytes for column in self.columns.values())
 
 
+class PathState:
+    """The columns of the state for the nodes of an open path alone, into which their rows are taken.
+
+    Rows of other nodes, of which there are none in a record that was checked, change nothing.
+    """
+
+    def __init__(self, path: NDArray[Any], kept: Columns) -> None:
+        self._path = path
+        self._effects = RowEffects()
+        self.known = len(path)
+        self.columns: Columns = {"state": np.zeros(len(path), np.uint8)}
+        for name, kind in STATE.items():
+            self.columns[name] = kept[name].copy() if name in kept else np.zeros(len(path), kind)
+        for name in RARE:
+            self.columns[name] = kept[name].copy() if name in kept else self._fresh(name)
+
+    def take(self, rows: np.ndarray) -> None:
+        """Apply the next rows, which are changed."""
+        place = np.minimum(np.searchsorted(self._path, rows["node"]), self.known - 1)
+        rows = rows[self._path[place] == rows["node"]]
+        rows["node"] = np.searchsorted(self._path, rows["node"])
+        self._effects.forward(self, rows)
+
+    def _fresh(self, name: str) -> NDArray[Any]:
+        kind, usual = RARE[name]
+        return np.full(self.known, usual, kind)
+
+    def column(self, name: str) -> NDArray[Any]:
+        """The column of this name."""
+        return self.columns[name]
+
+    def holds(self, name: str) -> bool:
+        """Return True: all columns are there."""
+        return True
+
+    def rare(self, name: str) -> NDArray[Any]:
+        """One of the columns that most records do without."""
+        return self.columns[name]
+
+
 class Moments:
-    """Moves the columns of a tree from the last row read to any moment, and back."""
+    """Moves the columns of a tree from the last row read to any moment, and back.
+
+    `unsure`: there was no memory to come to the moment that was asked for last; `show` mends that.
+    """
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self._shown = 0
         self._scattered: int | None = None
-        self._path: NDArray[np.int32] = np.empty(0, np.int32)
+        self._path: NDArray[np.intp] = np.empty(0, np.intp)
         self._kept: Columns = {}
         self._laid: Columns | None = {}
         self._moved: dict[int, int] = {}
         self._seen = np.zeros(KINDS, bool)
         self._checkpoints: dict[int, list[Checkpoint]] = {}
         self._spacing = CHECKPOINT_ROWS
+        self.unsure = False
 
     def show(self, tick: int) -> None:
         """Bring the columns to a moment that was read."""
         tree = self.tree
+        if self.unsure:  # then any node may look as if it had been entered
+            self._shown, self._scattered = tree.known, 0
+        self.unsure = True
         self._put_back()
         tree.tick = tick
         number = self._chapter_at(tick)
@@ -116,6 +166,7 @@ class Moments:
         self._show_states(tree.chapters[number].first_node if scattered else None)
         if not scattered and tick < tree.read_to:
             self._lay_over(tick)
+        self.unsure = False
 
     def way(self, tick: int) -> int:
         """About how many rows are replayed to come to a moment; 0 if it is there at once."""
@@ -139,6 +190,7 @@ class Moments:
                 self._moved.setdefault(number, before)
             self._put_back()
         moved = not follow and number in self._moved  # its rows are replayed once it is shown
+        self.unsure = True
         tree.learn(rows, applies=not moved, shown=MOST_NODES if follow else self._shown)
         last = len(tree.chapters) - 1
         if any(chapter.any_order for chapter in tree.chapters[max(number, 0) :]):
@@ -147,10 +199,11 @@ class Moments:
             self._check(last, tree.read_to, tree.known)
         if follow:
             tree.tick, self._shown = tree.read_to, tree.known
-            return
-        chapter = self._chapter_at(tree.tick)
-        if chapter < 0 or not tree.chapters[chapter].any_order:
-            self._lay_over(tree.tick)
+        else:
+            chapter = self._chapter_at(tree.tick)
+            if chapter < 0 or not tree.chapters[chapter].any_order:
+                self._lay_over(tree.tick)
+        self.unsure = False
 
     def expect_all(self) -> None:
         """Rows of any kind may be there: they were not read, since the columns come from elsewhere."""
@@ -190,16 +243,19 @@ class Moments:
         self._path = path = self._open_path(tick)
         if not len(path):
             return
-        self._kept = {name: column[path] for name in KEPT if (column := _writeable(tree, name)) is not None}
-        self._laid = None
+        self._kept = {name: column[path] for name in KEPT if (column := _held(tree, name)) is not None}
+        state = PathState(path, self._kept)
         for part in self._rows(*self._stretches(path, tick)):
-            tree.effects.forward(tree, part)
-        self._laid = {name: getattr(tree, name)[path] for name in self._kept}
+            state.take(part)
+        tree.state[path] = state.columns["state"]
+        self._laid = {name: state.columns[name] for name in self._kept}
+        for name, column in self._laid.items():
+            write(getattr(tree, name), path, column)
 
     def _put_back(self) -> None:
         self._laid = None
         for name, column in self._kept.items():
-            getattr(self.tree, name)[self._path] = column
+            write(getattr(self.tree, name), self._path, column)
         self._kept, self._laid = {}, {}
 
     def without_changes(self, work: Callable[[], None]) -> None:
@@ -208,20 +264,20 @@ class Moments:
             return
         work()
         for name, column in self._laid.items():
-            getattr(self.tree, name)[self._path] = column
+            write(getattr(self.tree, name), self._path, column)
 
-    def _open_path(self, tick: int) -> NDArray[np.int32]:
+    def _open_path(self, tick: int) -> NDArray[np.intp]:
         """The nodes that are open in the chapter of a moment, from the root on.
 
         The row of a file that is not checked yet may be of a node that there is not: then none is open.
         """
         tree = self.tree
         if tick <= 0:
-            return np.empty(0, np.int32)
+            return np.empty(0, np.intp)
         row = tree.trace.row(tick - 1)
         node = int(row["node"])
         if row["kind"] == ITERATION or not 0 <= node < tree.known:
-            return np.empty(0, np.int32)
+            return np.empty(0, np.intp)
         parent, left = tree.parent.data, tree.left.data
         while node != NONE and 0 <= left[node] <= tick:
             node = parent[node]
@@ -229,9 +285,9 @@ class Moments:
         while node != NONE:
             found.append(node)
             node = parent[node]
-        return np.array(found[::-1], np.int32)
+        return np.array(found[::-1], np.intp)  # as NumPy indexes, which needs no memory then
 
-    def _stretches(self, path: NDArray[np.int32], tick: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def _stretches(self, path: NDArray[np.intp], tick: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return places of the rows of the open path: behind each entry, and behind the end of each child."""
         tree = self.tree
         below = np.r_[path[1:], self._shown].astype(np.int32)
@@ -293,6 +349,7 @@ class Moments:
         """Replay a chapter of any order from the nearest place to a moment."""
         tree = self.tree
         at, point, _ = self._nearest(number, tick)
+        self._moved[number] = NOWHERE  # until it has come there
         if point is not None:
             self._load(point)
         if at < tick:
@@ -337,7 +394,7 @@ class Moments:
         columns = {
             name: column[first:end].copy()
             for name in KEPT
-            if self._is_changed(name) and (column := _writeable(self.tree, name)) is not None
+            if self._is_changed(name) and (column := _held(self.tree, name)) is not None
         }
         points.append(Checkpoint(tick, first, end, columns))
         while sum(point.bytes for some in self._checkpoints.values() for point in some) > MOST_BYTES:
@@ -348,7 +405,7 @@ class Moments:
     def _load(self, point: Checkpoint) -> None:
         """Restore a chapter to its state at a checkpoint."""
         for name in KEPT:
-            column = _writeable(self.tree, name)
+            column = _held(self.tree, name)
             if column is not None and self._is_changed(name):
                 column[point.first : point.end] = point.columns.get(name, FRESH.get(name))
 
@@ -356,7 +413,7 @@ class Moments:
         return any(self._seen[kind] for kind in CHANGED_BY[name])
 
 
-def _writeable(tree: Tree, name: str) -> NDArray[Any] | None:
-    """A column, unless nothing stands in it for any node."""
+def _held(tree: Tree, name: str) -> NDArray[Any] | None:
+    """A column, unless it is the same for all nodes."""
     column: NDArray[Any] = getattr(tree, name)
-    return column if len(column) and column.flags.writeable else None
+    return column if is_held(column) else None

@@ -89,7 +89,8 @@ cdef class Trace:
     cdef long long hidden
     cdef int hidden_below
     cdef int used
-    cdef bint failed
+    cdef readonly bint failed
+    cdef readonly bint memory_used_up
     cdef int prepared
     cdef int next_chunk
     cdef Row[::1] view
@@ -98,6 +99,8 @@ cdef class Trace:
 
     cdef void grow(self) noexcept nogil
     cdef void prepare(self) noexcept with gil
+    cdef void end(self) noexcept nogil
+    cdef void run_out(self) noexcept nogil
     cdef void stopped(self) noexcept nogil
     cdef int known(self, int child) noexcept nogil
     cdef void count_hidden(self, int node, int ply) noexcept nogil

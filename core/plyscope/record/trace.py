@@ -97,10 +97,12 @@ class Trace:
     """The rows of one search, written by the search alone.
 
     Past its `budget` of rows, a search goes on at full speed: nodes more than a ply below the first one are
-    counted in HIDDEN rows instead of being recorded. Running out of memory counts as a budget used up.
+    counted in HIDDEN rows instead of being recorded. Without memory for more rows the record ends, and so
+    does the search: `memory_used_up` tells it to.
 
     `new_chunk` gives the chunks where they are not to come from memory: writable arrays of CHUNK_ROWS rows,
-    such as parts of a mapped file; it raises MemoryError where there is no more room.
+    such as parts of a mapped file; it raises MemoryError where there is no more room. Then the record ends,
+    too, but the search goes on.
     """
 
     def __init__(
@@ -115,7 +117,7 @@ class Trace:
         self.hidden_below = 0
         self.used = ROWS
         self.prepared = self.next_chunk = 0
-        self.failed = False
+        self.failed = self.memory_used_up = False
 
     @property
     def length(self) -> int:
@@ -338,17 +340,28 @@ class Trace:
                     chunk = self.new_chunk()
                 else:
                     chunk = pool.pop() if pool else np.empty(ROWS, ROW)
-                self.chunks.append(chunk)
                 if cython.compiled:
                     self.view = chunk
+                self.chunks.append(chunk)
+                if cython.compiled:
                     self.ready[1 + self.prepared % PREPARED] = cython.address(self.view[0])
                     if self.prepared == 0:
                         self.ready[0] = self.ready[1]
                 self.prepared += 1
         except MemoryError:
             if self.next_chunk == self.prepared:
-                self.failed = True
-                self.budget = 0
+                self.end()
+                self.memory_used_up = self.new_chunk is None
+
+    def end(self) -> None:
+        """Write no more rows."""
+        self.failed = True
+        self.budget = 0
+
+    def run_out(self) -> None:
+        """End the record, and by it the search: there is no memory for what belongs to its rows."""
+        self.end()
+        self.memory_used_up = True
 
 
 def _no_more() -> np.ndarray:

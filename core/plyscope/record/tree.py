@@ -19,7 +19,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyscope.record.columns import ABSENT, RARE, STATE, STRUCTURE, Columns, empty, longer, tick_kind
+from plyscope.record.columns import (
+    ABSENT,
+    RARE,
+    STATE,
+    STRUCTURE,
+    Columns,
+    empty,
+    is_held,
+    longer,
+    tick_kind,
+)
 from plyscope.record.columns import DONE as DONE
 from plyscope.record.columns import NONE as NONE
 from plyscope.record.columns import OPEN as OPEN
@@ -122,8 +132,9 @@ class Tree:
     def from_columns(cls, trace: Trace, columns: Columns, chapters: list[Chapter]) -> Tree:
         """The tree of a whole record whose columns are known, as `columns` gives them.
 
-        Nothing is copied. Those of the state must be writable, such as private mappings of a file: at other
-        moments a few nodes stand otherwise.
+        Nothing is copied. Those of the state must be stored columns, or writable, such as private mappings of
+        a file: at other moments a few nodes stand otherwise. In a record with a chapter of any order they
+        must be writable, or `empty` if no row changes them.
         """
         tree = cls(trace)
         for name, column in columns.items():
@@ -221,17 +232,21 @@ class Tree:
         of any order besides the rows that `way` tells.
         """
         tick = min(max(tick, 0), self.read_to)
-        if tick != self.tick:
+        if tick != self.tick or self._moments.unsure:
             self._moments.show(tick)
 
     def way(self, tick: int) -> int:
         """About how many rows must be replayed to come to a moment; 0 in searches depth first."""
         return self._moments.way(min(max(tick, 0), self.read_to))
 
+    def column(self, name: str) -> NDArray[Any]:
+        """The column of this name."""
+        found: NDArray[Any] = getattr(self, name)
+        return found
+
     def holds(self, name: str) -> bool:
-        """Return True if an optional column has entries."""
-        column: NDArray[Any] = getattr(self, name)
-        return len(column) > 0 and bool(column.flags.writeable)
+        """Return True if a column has entries that differ."""
+        return is_held(getattr(self, name))
 
     # What is read of a record.
 
@@ -241,10 +256,12 @@ class Tree:
         Where not, that begins with the first row of another chapter. Only nodes below `shown` are seen to be
         entered and left.
         """
-        self.effects.read(self, rows, applies=applies, shown=shown)
-        self.read_to += len(rows)
-        if self.chapters:
-            self.chapters[-1].end, self.chapters[-1].end_node = self.read_to, self.known
+        try:
+            self.effects.read(self, rows, applies=applies, shown=shown)
+        finally:  # also those before a row for which there is no memory
+            self.read_to += self.effects.taken
+            if self.chapters:
+                self.chapters[-1].end, self.chapters[-1].end_node = self.read_to, self.known
 
     def begin_chapter(self, row: np.void, tick: int) -> None:
         """A row that begins a chapter is the one before this tick."""
@@ -274,13 +291,17 @@ class Tree:
         self._make_room(max(2 * self.room, wanted, least))
 
     def _make_room(self, room: int) -> None:
+        """Make all columns as long as that, or none of them where there is no memory for all."""
         self.effects.let_go()
+        made: Columns = {}
         for name, kind in self._kinds.items():
             column = getattr(self, name) if self.room else np.empty(0, kind)
-            setattr(self, name, longer(column, room, self.known))
-        before, self.room = self.room, room
+            made[name] = longer(column, room, self.known)
         for name, (kind, fill) in RARE.items():
-            if before and self.holds(name):
-                setattr(self, name, longer(getattr(self, name)[: self.known], room, self.known, fill))
+            if self.room and self.holds(name):
+                made[name] = longer(getattr(self, name)[: self.known], room, self.known, fill)
             elif name not in ABSENT:
-                setattr(self, name, empty(kind, fill, room))
+                made[name] = empty(kind, fill, room)
+        for name, column in made.items():
+            setattr(self, name, column)
+        self.room = room

@@ -92,7 +92,8 @@ class MoveChoice:
                 raise MemoryError
         else:
             out = [0] * room
-        found = [out[i] for i in range(self.write(out, 0))]
-        if cython.compiled:
-            free(out)
-        return found
+        try:
+            return [out[i] for i in range(self.write(out, 0))]
+        finally:
+            if cython.compiled:
+                free(out)

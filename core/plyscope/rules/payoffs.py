@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from plyscope.quoting import quoted
+
 MOST_DIGITS = 400
 """Digits of a number that is read or worked out; longer ones are refused."""
 MOST_BITS = 1_328
@@ -34,7 +36,7 @@ def payoff_of(value: object, place: str = "") -> Fraction:
     try:
         number = Fraction(text if WRITTEN.fullmatch(text) else "")
     except (ValueError, ZeroDivisionError):
-        raise _no_number(repr(text[:40]), place) from None
+        raise _no_number(quoted(text), place) from None
     if max(number.numerator.bit_length(), number.denominator.bit_length()) > MOST_BITS:
         raise _too_long(place)
     return number

@@ -6,11 +6,18 @@ them; the colours are roles, so that every theme draws every game.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from math import ceil, floor, isfinite
 from typing import Literal, Protocol
 
 Owner = Literal["max", "min", "none"]
 Place = tuple[float, float]
+
+WIDE = 8
+"""Squares in which a cell is looked up; one that is wider or higher is tried for every place."""
+
 PieceShape = Literal[
     "cross", "ring", "disc", "max", "min", "chance", "leaf", "stone", "coin", "man", "crown",
     "die", "cube", "king", "queen", "rook", "bishop", "knight", "pawn",
@@ -204,14 +211,30 @@ class Picture:
 
     def move_at(self, x: float, y: float) -> int | None:
         """The legal move that a click at (x, y) makes, or None."""
-        for cell in self.cells:
-            if (
-                cell.x <= x < cell.x + cell.width
-                and cell.y <= y < cell.y + cell.height
-                and cell.move is not None
-            ):
-                return cell.move
-        return None
+        return next((cell.move for cell in self.cells_at(x, y) if cell.move is not None), None)
+
+    def cells_at(self, x: float, y: float) -> Iterator[Cell]:
+        """The cells that hold a place, in their order; a large board does not make them dearer."""
+        squares, wide = self._squares
+        near = squares.get((floor(x), floor(y)), ()) if isfinite(x) and isfinite(y) else ()
+        for number in sorted((*near, *wide)) if wide else near:
+            if self.cells[number].holds((x, y)):
+                yield self.cells[number]
+
+    @cached_property
+    def _squares(self) -> tuple[dict[tuple[int, int], list[int]], list[int]]:
+        """The numbers of the cells that reach into each square of the board, and of cells in very many."""
+        squares: dict[tuple[int, int], list[int]] = {}
+        wide = []
+        for number, cell in enumerate(self.cells):
+            right, bottom = cell.x + cell.width, cell.y + cell.height
+            if not (cell.width <= WIDE and cell.height <= WIDE and isfinite(right) and isfinite(bottom)):
+                wide.append(number)
+                continue
+            for column in range(floor(cell.x), ceil(right)):
+                for row in range(floor(cell.y), ceil(bottom)):
+                    squares.setdefault((column, row), []).append(number)
+        return squares, wide
 
     def holds(self, cell: Cell, side: int | None) -> bool:
         """Return True if a piece of a side, MAX (0) or MIN (1), is on a cell."""
@@ -235,13 +258,17 @@ class Picture:
 
     def path_of(self, move: int) -> tuple[Place, ...]:
         """The places that a move touches, from the first to the last; empty if it is an action."""
-        for entered, x, y in self.entry:
-            if entered == move:
-                return ((x, y),)
+        return self._paths.get(move, ())
+
+    @cached_property
+    def _paths(self) -> dict[int, tuple[Place, ...]]:
+        """The places of each move: where it enters, else its cell, else the first of its ways."""
+        paths: dict[int, tuple[Place, ...]] = {}
+        for move, x, y in self.entry:
+            paths.setdefault(move, ((x, y),))
         for cell in self.cells:
-            if cell.move == move:
-                return ((cell.x + cell.width / 2, cell.y + cell.height / 2),)
+            if cell.move is not None:
+                paths.setdefault(cell.move, ((cell.x + cell.width / 2, cell.y + cell.height / 2),))
         for way in self.ways:
-            if way.move == move:
-                return way.places
-        return ()
+            paths.setdefault(way.move, way.places)
+        return paths

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plyscope.quoting import quoted
 from plyscope.rules.position import MAX, MIN, PositionError
 
 
@@ -20,5 +21,5 @@ def read_piles(text: str, most: int, example: str) -> tuple[tuple[int, ...], int
     for place, word in enumerate(words, 1):
         if not (word.isascii() and word.isdigit() and len(word) < 4):
             shown = word if len(word) <= 20 else word[:20] + "…"
-            raise PositionError(f"Pile {place}: expected a whole number, found {shown!r}.")
+            raise PositionError(f"Pile {place}: expected a whole number, found {quoted(shown)}.")
     return tuple([int(word) for word in words]), mover

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import cython
 
+from plyscope.quoting import quoted
 from plyscope.rules.subclassing import refuse_subclasses
 
 if cython.compiled:
@@ -66,7 +67,7 @@ class Position:
         return 0
 
     def make(self, move: int) -> None:
-        """Make a legal move."""
+        """Make a legal move. Who makes more than play() does reserves room for the line before."""
 
     def unmake(self, move: int) -> None:
         """Take back the move that was made last."""
@@ -196,13 +197,16 @@ class Position:
         room = self.room(0)
         if cython.compiled:
             out = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            if not out:
+                raise MemoryError
         else:
             out = [0.0] * room
-        self.chance(out, 0)
-        found = tuple([Fraction(float(out[i])).limit_denominator(MOST_PARTS) for i in range(count)])
-        if cython.compiled:
-            free(out)
-        return found
+        try:
+            self.chance(out, 0)
+            return tuple([Fraction(float(out[i])).limit_denominator(MOST_PARTS) for i in range(count)])
+        finally:
+            if cython.compiled:
+                free(out)
 
     @property
     def is_and_or(self) -> bool:
@@ -250,15 +254,19 @@ class Position:
         room = self.room(0)
         if cython.compiled:
             out = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            if not out:
+                raise MemoryError
         else:
             out = [0] * room
-        found = [out[i] for i in range(self.moves(out, 0))]
-        if cython.compiled:
-            free(out)
-        return found
+        try:
+            return [out[i] for i in range(self.moves(out, 0))]
+        finally:
+            if cython.compiled:
+                free(out)
 
     def play(self, move: int) -> None:
         """Make a move; raises MoveError if it is not legal. SKIP passes, where the game has room for that."""
+        self.reserve(1)
         if move == SKIP and self.game.can_skip and not self.over():
             self.skip()
             return
@@ -272,6 +280,9 @@ class Position:
             self.unskip()
         else:
             self.unmake(move)
+
+    def reserve(self, plies: int) -> None:
+        """Make room for the past of so many plies from here, which `make` cannot do; raises MemoryError."""
 
     def room(self, plies: int) -> int:
         """The largest number of moves that all nodes of a line of `plies` have together."""
@@ -309,7 +320,7 @@ class Position:
             if self.text(move) == text.strip():
                 return move
         legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
+        raise MoveError(f"Expected a legal move ({legal}), found {quoted(text)}.")
 
     def write(self) -> str:
         """The position as text that the game reads back."""

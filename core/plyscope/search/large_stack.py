@@ -21,18 +21,39 @@ WAIT = 0.1
 Result = TypeVar("Result")
 
 
+class NoThreadError(MemoryError):
+    """The system starts no more threads: there is no memory for a stack, or no more are allowed."""
+
+
+def start_thread(work: Callable[[], None], name: str, *, deep: bool = False) -> threading.Thread:
+    """Start a thread that does not keep the program alive, a `deep` one with a large stack.
+
+    Raises NoThreadError.
+    """
+
+    def work_deeply() -> None:
+        with _deep_recursion():
+            work()
+
+    thread = threading.Thread(target=work_deeply if deep else work, name=name, daemon=True)
+    with _starting:
+        before = threading.stack_size(STACK_BYTES) if deep else None
+        try:
+            thread.start()
+        except RuntimeError as error:
+            raise NoThreadError("The system starts no more threads.") from error
+        finally:
+            if before is not None:
+                threading.stack_size(before)
+    return thread
+
+
 class LargeStack:
-    """Such a thread; it ends with the `with` statement."""
+    """Such a thread; it ends with the `with` statement. Raises NoThreadError."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._serve, name="large stack", daemon=True)
-        with _starting:
-            before = threading.stack_size(STACK_BYTES)
-            try:
-                self._thread.start()
-            finally:
-                threading.stack_size(before)
+        self._thread = start_thread(self._serve, "large stack", deep=True)
 
     def __enter__(self) -> LargeStack:
         return self
@@ -75,13 +96,12 @@ class LargeStack:
         return results[0]
 
     def _serve(self) -> None:
-        with _deep_recursion():
-            while (work := self._work.get()) is not None:
-                work()
+        while (work := self._work.get()) is not None:
+            work()
 
 
 def on_large_stack(function: Callable[[], Result], interrupt: Callable[[], None] | None = None) -> Result:
-    """Call one function on such a thread; see LargeStack.call."""
+    """Call one function on such a thread; see LargeStack.call. Raises NoThreadError."""
     with LargeStack() as thread:
         return thread.call(function, interrupt)
 

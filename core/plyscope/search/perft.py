@@ -10,7 +10,7 @@ from plyscope.rules.stop import Stop
 from plyscope.search.large_stack import on_large_stack
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.stdlib import free, malloc
 
 CHECK = 4096  # positions between two looks at the stop flag
 SHALLOW = 400
@@ -54,9 +54,10 @@ class Counter:
         """The number of sequences of `depth` moves; raises InterruptedError if it is stopped."""
         if depth > self.position.longest:
             return 0
+        self.position.reserve(depth)
         room = self.position.room(depth)
         if cython.compiled:
-            self.stack = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            self.stack = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
             if not self.stack:
                 raise MemoryError
         else:

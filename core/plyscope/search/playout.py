@@ -132,6 +132,7 @@ class Playouts:
             self.playable, self.quickly = position, self.policy in (RANDOM, CUT, MIX)
         self.choice = MoveChoice(position, self.policy != FIRST)
         longest = max(1, position.longest)
+        position.reserve(longest)
         self.most_plies = options.plies if self.policy == CUT else longest + 1
         self.state = options.seed * GOLDEN + GOLDEN & M64
         self.plies = self.ending = 0
@@ -307,6 +308,7 @@ def positions_along(position: Position, moves: tuple[int, ...]) -> list[Position
     here = position.copy()
     found = [here.copy()]
     for move in moves:
+        here.reserve(1)
         here.make(move)
         found.append(here.copy())
     return found

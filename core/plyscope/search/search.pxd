@@ -17,8 +17,8 @@ cdef extern from *:
 
 cdef double inf
 cdef double WIN, DECIDED
-cdef int LINES, CHECK
-cdef int RUNNING, BY_NODES, BY_TIME, BY_STOP
+cdef int LINES, CHECK, SLOWLY
+cdef int RUNNING, BY_NODES, BY_TIME, BY_STOP, BY_MEMORY
 
 
 cdef class Search:
@@ -54,7 +54,7 @@ cdef class Search:
     cdef int *lines
     cdef int *lengths
     cdef int best_length
-    cdef int *best_line
+    cdef int best_line[256]
 
     cdef double visit(self, int depth, double alpha, double beta, int base, int parent, int move, int ply) noexcept nogil
     cdef double value_of_root(self, int depth) noexcept nogil

@@ -16,11 +16,12 @@ from plyscope.rules.position import CHANCE, Position
 from plyscope.rules.stop import Stop
 from plyscope.rules.subclassing import refuse_subclasses
 from plyscope.rules.values import DECIDED, WIN, wins_in
-from plyscope.search.large_stack import on_large_stack
+from plyscope.search.large_stack import NoThreadError, on_large_stack
+from plyscope.search.memory import MEMORY_USED_UP
 from plyscope.search.tree_size import QUICK_NODES, ends
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.stdlib import calloc, free, malloc
 else:
     from time import monotonic
 
@@ -32,9 +33,12 @@ if TYPE_CHECKING:
 LINES = 256  # plies of the principal variation that are kept
 SHALLOW = 400  # plies that fit on any thread's stack
 CHECK = 256  # nodes between two looks at the clock and the stop flag
-RUNNING, BY_NODES, BY_TIME, BY_STOP = range(4)
+SLOWLY = 16  # of moves that take long each, those between two looks
+RUNNING, BY_NODES, BY_TIME, BY_STOP, BY_MEMORY = range(5)
 
-StoppedBy = Literal["depth", "solved", "nodes", "time", "stop"]
+StoppedBy = Literal["depth", "solved", "nodes", "time", "stop", "memory"]
+"""What ended a search: its depth, a solution, a limit, a stop from outside, or that memory is used up."""
+REASONS: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop", BY_MEMORY: "memory"}
 
 
 @dataclass(frozen=True)
@@ -62,8 +66,8 @@ class Answer:
     a bound. `value` is None if not even one move was finished. `move` is None where there is none to make,
     as in a game that is over, or none was asked for. `wins_in` are the plies to the forced end of a won or
     lost game, else None. `details` are particular to the algorithm, but for `partial`, one of BEST_SO_FAR and
-    FIRST_LEGAL, of a search that ended before it had searched all moves, and `not_begun`, the depth that was
-    not begun since half of the time was over.
+    FIRST_LEGAL, of a search that ended before it had searched all moves, `not_begun`, the depth that was not
+    begun since half of the time was over, and `no_thread`, true where the system started no thread for it.
     """
 
     move: int | None
@@ -80,6 +84,12 @@ class Answer:
     wins_in: int | None = None
     details: dict[str, Any] = field(default_factory=dict)
 
+    def checked(self) -> Answer:
+        """Return the answer; raises MemoryError if memory was used up, for those who need it whole."""
+        if self.stopped_by == "memory":
+            raise MemoryError(MEMORY_USED_UP)
+        return self
+
 
 class Search:
     """One run of an algorithm with its options. Subclasses define `visit`, the search of one node."""
@@ -91,24 +101,37 @@ class Search:
         self.quick = True
 
     def run(self, position: Position, limits: Limits, trace: Trace | None = None) -> Answer:
-        """Search a copy of the position; return the best finished answer. Without a trace, record nothing."""
+        """Search a copy of the position; return the best finished answer. Without a trace, record nothing.
+
+        Without memory for what it needs, the search ends like one that is stopped, by "memory".
+        """
         elsewhere = position.game.elsewhere
         if elsewhere is not None:
             found: Answer = elsewhere(self, position, limits, trace)
             return found
+        self.finished, self.best_length, self.reached = False, 0, 0
+        self.nodes = self.leaves = self.cutoffs = 0
+        self.started = monotonic()
+        no_thread = False
         try:
-            own = position.copy()
-            own.watch(limits.stop)
-            self.begin(own, limits, trace)
-            self.prepare()
-            if self.furthest() > SHALLOW:
-                on_large_stack(self.think_freely, limits.stop.set)
-            else:
-                self.think_freely()
-            own.raise_failure()
-            return self._answer(limits)
-        finally:
-            self.end()
+            try:
+                own = position.copy()
+                own.watch(limits.stop)
+                self.begin(own, limits, trace)
+                self.prepare()
+                if self.furthest() > SHALLOW:
+                    on_large_stack(self.think_freely, limits.stop.set)
+                else:
+                    self.think_freely()
+                own.raise_failure()
+                if self.trace.memory_used_up:
+                    self.ended = BY_MEMORY
+                return self._answer(limits)
+            finally:
+                self.end()
+        except MemoryError as error:
+            no_thread = isinstance(error, NoThreadError)
+        return self._answer_without_memory(position, no_thread)
 
     def begin(self, position: Position, limits: Limits, trace: Trace | None) -> None:
         """Take the position as this search's own and set up limits, counters and memory."""
@@ -138,14 +161,15 @@ class Search:
         self.soft_deadline = inf if soft is None else self.started + soft
         self.best_length = 0
         furthest = self.furthest()
-        room = position.room(furthest)
+        position.reserve(max(self.depth, furthest))
+        room: int = position.room(furthest)
         if cython.compiled:
-            self.stack = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
-            self.keys = cython.cast(cython.p_ulonglong, calloc(room, cython.sizeof(cython.ulonglong)))
+            # not zeroed, which takes long in a game of many plies: they are written before they are read
+            self.stack = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.keys = cython.cast(cython.p_ulonglong, malloc(room * cython.sizeof(cython.ulonglong)))
             self.lines = cython.cast(cython.p_int, calloc(LINES * LINES, cython.sizeof(cython.int)))
             self.lengths = cython.cast(cython.p_int, calloc(furthest + 2, cython.sizeof(cython.int)))
-            self.best_line = cython.cast(cython.p_int, calloc(LINES, cython.sizeof(cython.int)))
-            if not self.stack or not self.keys or not self.lines or not self.lengths or not self.best_line:
+            if not self.stack or not self.keys or not self.lines or not self.lengths:
                 raise MemoryError
         else:
             self.stack = [0] * room
@@ -290,6 +314,8 @@ class Search:
         """End the search if a limit is reached; asked every CHECK nodes, before the next one is entered."""
         if self.stop.raised():
             self.ended = BY_STOP
+        elif self.trace.memory_used_up:
+            self.ended = BY_MEMORY
         elif self.nodes >= self.node_limit:
             self.ended = BY_NODES
         elif monotonic() >= self.deadline:
@@ -312,9 +338,15 @@ class Search:
         return change
 
     def drop_symmetric(self, base: int, count: int) -> int:
-        """Keep the first of all moves that lead to positions symmetric to each other."""
+        """Keep the first of all moves that lead to positions symmetric to each other.
+
+        If the search is to end meanwhile, the rest is left out: it ends before it enters the next node.
+        """
         kept = 0
         for i in range(count):
+            if i % SLOWLY == SLOWLY - 1 and (self.stop.raised() or monotonic() >= self.deadline):
+                self.next_check = self.nodes
+                return kept
             self.position.make(self.stack[base + i])
             key = self.position.symmetric_key()
             self.position.unmake(self.stack[base + i])
@@ -358,22 +390,15 @@ class Search:
             free(self.keys)
             free(self.lines)
             free(self.lengths)
-            free(self.best_line)
             self.stack, self.keys, self.lines = cython.NULL, cython.NULL, cython.NULL
-            self.lengths, self.best_line = cython.NULL, cython.NULL
+            self.lengths = cython.NULL
 
     def _answer(self, limits: Limits) -> Answer:
-        line = tuple([self.best_line[i] for i in range(self.best_length)])
-        score = float(self.finished_value) if self.finished else None
-        value = score
-        plies = wins_in(score) if self.quick and score is not None else None
-        if score is not None and plies is not None:
-            value = self.position.game.win_utility(self.position) * (1.0 if score > 0 else -1.0)
-        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
+        line, score, value, plies = self.found(self.position)
         details = self.details()
         move = line[0] if line else None
         if self.ended != RUNNING:
-            stopped_by = reasons[self.ended]
+            stopped_by = REASONS[self.ended]
             if self.reached == 0:
                 move, details = answer_in_part(self.position, move, details)
         elif self.exact:
@@ -386,6 +411,27 @@ class Search:
         return Answer(
             move, value, score, line, self.exact, self.nodes, self.leaves, self.cutoffs,
             self.reached, monotonic() - self.started, stopped_by, plies, details,
+        )  # fmt: skip
+
+    def found(self, position: Position) -> tuple[tuple[int, ...], float | None, float | None, int | None]:
+        """The best finished line, its score and value from MAX's side, and the plies to a forced end."""
+        line = tuple([self.best_line[i] for i in range(self.best_length)])
+        score = float(self.finished_value) if self.finished else None
+        value = score
+        plies = wins_in(score) if self.quick and score is not None else None
+        if score is not None and plies is not None:
+            value = position.game.win_utility(position) * (1.0 if score > 0 else -1.0)
+        return line, score, value, plies
+
+    def _answer_without_memory(self, position: Position, no_thread: bool) -> Answer:
+        """The answer of a search that could not go on, or not even begin: all its memory is given back."""
+        line, score, value, plies = self.found(position)
+        move, details = line[0] if line else None, {"no_thread": True} if no_thread else {}
+        if self.reached == 0:
+            move, details = answer_in_part(position, move, details)
+        return Answer(
+            move, value, score, line, False, self.nodes, self.leaves, self.cutoffs,
+            self.reached, monotonic() - self.started, "memory", plies, details,
         )  # fmt: skip
 
 

@@ -95,20 +95,16 @@ def test_past_the_budget_the_answer_stays_and_hidden_nodes_are_counted(algorithm
             trace.release()
 
 
-def test_a_search_goes_on_without_memory_for_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    import plyscope.record.trace
+def test_a_search_goes_on_without_room_for_its_record_in_a_file() -> None:
+    def no_room() -> Any:
+        raise MemoryError
 
-    class NoMemory:
-        def __getattr__(self, name: str) -> Any:
-            raise MemoryError
-
-    monkeypatch.setattr(plyscope.record.trace, "pool", [])
-    monkeypatch.setattr(plyscope.record.trace, "np", NoMemory())
     position = catalog.game("connect4").start()
-    trace = Trace()
+    trace = Trace(new_chunk=no_room)
     found = search("alphabeta", position, trace, limits=Limits(depth=5))
-    assert trace.length == 0
-    assert found.value == search("alphabeta", position, limits=Limits(depth=5)).value
+    assert trace.length == 0 and trace.failed and not trace.memory_used_up
+    whole = search("alphabeta", position, limits=Limits(depth=5))
+    assert (found.value, found.stopped_by, found.nodes) == (whole.value, whole.stopped_by, whole.nodes)
 
 
 def test_random_order_depends_on_the_seed_and_on_nothing_else() -> None:

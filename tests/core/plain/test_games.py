@@ -10,6 +10,8 @@ from own_code import DICE, MINE, TAKE_AWAY, TIC_TAC_TOE, written
 from records import assert_well_formed, rows_of
 
 from plyscope import catalog
+from plyscope.files.session.archive import digest_of_search
+from plyscope.files.session.session import SavedDocument, SavedPlayer, SavedSetup
 from plyscope.plain import OwnCodeError
 from plyscope.record.trace import Trace
 from plyscope.rules.position import CHANCE, MAX, MIN, MoveError, Position, PositionError
@@ -32,6 +34,35 @@ def test_the_game_of_the_lectures_is_a_position_like_any_other(tmp_path: Path) -
     assert (position.finished, position.result, position.legal_moves()) == (True, -1.0, [])
     assert position.picture().labels[0].text == "(0, 1)"
     assert perft(start_of(tmp_path, TAKE_AWAY, coins=4), 4) == 1
+
+
+def test_a_game_that_reads_no_positions_finds_its_start_again_and_its_searches_keep_their_names(
+    tmp_path: Path,
+) -> None:
+    start = start_of(tmp_path, TAKE_AWAY, coins=7)
+    assert start.game.read(start.write(), coins=7).write() == "(7, 1)"
+    with pytest.raises(PositionError, match="reads no positions"):
+        start.game.read("(6, 1)", coins=7)
+    game, seats = str(tmp_path / "game.py"), (SavedPlayer(), SavedPlayer())
+    document, afterwards = (
+        SavedDocument(
+            game,
+            {"coins": 7},
+            text,
+            (),
+            0,
+            dict(zip((MAX, MIN), seats, strict=True)),
+            True,
+            SavedSetup("alphabeta"),
+        )
+        for text in ("(7, 1)", "(6, 1)")
+    )
+    names = {
+        digest_of_search(one, SavedSetup("alphabeta"), moves)
+        for one in (document, afterwards)
+        for moves in ((), (0,), (1,))
+    }
+    assert len(names) == 6
 
 
 @pytest.mark.parametrize("text", ["", "2", "5", "(1, 3)"])

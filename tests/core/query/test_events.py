@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from records import rows_of
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import events
-from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE, Trace
+from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, LEAF, LEAVE, VALUE, VISIT, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits
@@ -188,6 +189,48 @@ def test_the_previous_moment_is_found_across_many_rows() -> None:
     assert events.previous_tick(trace, trace.length, (0,)) == 1
     assert events.previous_tick(trace, 1, (0,)) is None
     assert events.next_tick(trace, 1, (0,)) is None
+
+
+class InParts:
+    """A trace whose rows come in short parts, as those of a long record come in long ones."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace, self.length, self.row = trace, trace.length, trace.row
+
+    def read(self, start: int, stop: int) -> Iterator[np.ndarray]:
+        for begin in range(start, stop, 7):
+            yield from self.trace.read(begin, min(begin + 7, stop))
+
+
+def test_answers_are_the_same_however_many_parts_the_rows_come_in() -> None:
+    found = Searched([[3, [4, 99], 8], [2, 4, 6], [14, 5, [[1], [2, 7]]]])
+    whole, parts = found.trace, cast("Trace", InParts(found.trace))
+    assert whole.length > 40
+    for kinds in ((LEAF,), (VALUE, CUTOFF), (LEAVE,)):
+        for tick in range(whole.length + 1):
+            assert events.next_tick(parts, tick, kinds) == events.next_tick(whole, tick, kinds)
+            for stop in range(tick, whole.length + 1, 5):
+                told = events.ticks_of(parts, kinds, tick, stop).tolist()
+                assert told == events.ticks_of(whole, kinds, tick, stop).tolist()
+    assert events.cutoff_counts(parts, found.tree) == events.cutoff_counts(whole, found.tree)
+
+
+def test_the_history_of_a_node_is_found_in_a_search_of_any_order() -> None:
+    trace = Trace()
+    position = position_of_tree([[3, [4, 9], 8], [2, [6, 4], [6, 1]], [14, 5, [2, 7]]])
+    catalog.algorithm("mcts").search(iterations=200).run(position, Limits(), trace)
+    tree = Tree(trace)
+    tree.read()
+    assert tree.chapters[0].any_order and tree.known > 10
+    rows = rows_of(trace)
+    wanted = [
+        [tick for tick, row in enumerate(rows, 1) if row[0] == VISIT and row[3] == node]
+        for node in range(tree.known)
+    ]
+    for record in (trace, cast("Trace", InParts(trace))):
+        told = [events.history(record, tree, node, (VISIT,)) for node in range(tree.known)]
+        assert [[event.tick for event in history] for history in told] == wanted
+        assert all(event.node == node for node, history in enumerate(told) for event in history)
 
 
 def test_an_event_is_a_row_in_plain_types() -> None:

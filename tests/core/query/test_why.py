@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from math import inf
 from typing import Any
 
@@ -16,11 +17,11 @@ from records import rows_of
 from plyscope import catalog
 from plyscope.lessons.preset import Run
 from plyscope.query import events
-from plyscope.query.why import why, why_not
-from plyscope.query.why_facts import Why
+from plyscope.query.why import bound_of, why, why_not
+from plyscope.query.why_facts import Bound, Why
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, TERMINAL, VALUE, Trace
-from plyscope.record.tree import NONE
-from plyscope.rules.position import MAX, MIN
+from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.search.search import Limits
 
 BY_ID = {preset.id: preset for preset in catalog.presets().values()}
@@ -276,3 +277,26 @@ def test_the_answer_at_a_moment_knows_nothing_of_what_comes_later(nested: Any, f
         for node in range(then.tree.known, found.tree.known):
             later = why(found.trace, found.tree, node)
             assert (later.state, later.enters > tick, later.line) == ("unseen", True, (node,))
+
+
+def test_a_window_that_a_mean_left_to_an_outcome_is_said_to_come_from_its_chance_node() -> None:
+    wheel = {"type": "chance", "children": [[2, 9], {"type": "min", "children": [[1, [3, 0]], 4]}, [8, 5]]}
+    position = catalog.game("tree").read(json.dumps({"type": "max", "children": [[4, 6], wheel, wheel]}))
+    trace = Trace()
+    catalog.algorithm("expectimax").search(prune="star1").run(position, Limits(), trace)
+    tree = Tree(trace)
+    tree.read()
+    tree.seek(tree.read_to)
+    plies: set[int] = set()
+    for node in range(1, tree.known):
+        for index, side in enumerate(("alpha", "beta")):
+            path = tree.path(node)
+            windows = [events.entry_window(trace, tree, one)[index] for one in path]
+            given = next(at for at in range(len(path)) if windows[at:] == windows[-1:] * (len(path) - at))
+            if given and tree.side[path[given - 1]] == CHANCE:
+                found = bound_of(trace, tree, node, side)
+                assert found == Bound(
+                    side, windows[-1], "mean", path[given - 1], NONE, 0, len(path) - given, ()
+                )
+                plies.add(found.plies)
+    assert plies >= {1, 2, 3}

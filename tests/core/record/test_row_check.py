@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from math import inf, nan
 from random import Random
 
 import numpy as np
 import pytest
+from interpreted import run_interpreted
 
 from plyscope import catalog
-from plyscope.record import row_check
-from plyscope.record.row_check import first_wrong
-from plyscope.record.trace import ENTER, ITERATION, ROW, VALUE, VISIT, Trace
+from plyscope.record.row_check import first_wrong, row_means_something
+from plyscope.record.trace import (
+    CUTOFF,
+    ENTER,
+    HIDDEN,
+    HIT,
+    ITERATION,
+    LEAF,
+    LIST,
+    PLAYOUT,
+    PROOF,
+    ROUND,
+    ROW,
+    STORE,
+    VALUE,
+    VISIT,
+    Trace,
+)
 from plyscope.search.search import Limits
 
 
@@ -48,12 +65,37 @@ def test_parts_are_checked_with_the_nodes_before_them() -> None:
     assert first_wrong(np.zeros(0, ROW), 0) is None
 
 
-def test_both_ways_to_check_find_the_same_row() -> None:
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [(ENTER, "note", 3), (LEAF, "note", 0), (LEAF, "note", 6), (CUTOFF, "move", -1), (VALUE, "after", nan),
+     (ENTER, "before", nan), (VISIT, "move", -1), (VISIT, "after", -0.5), (PLAYOUT, "after", 1.5),
+     (PLAYOUT, "note", 3), (ROUND, "move", 0), (ITERATION, "note", 3), (ITERATION, "other", 2),
+     (LIST, "note", 0), (LIST, "other", -2), (PROOF, "after", -1.0), (HIT, "note", 4), (STORE, "note", 0)],
+)  # fmt: skip
+def test_a_row_whose_numbers_mean_nothing_is_found(kind: int, field: str, value: float) -> None:
+    of_kind = {VISIT: "mcts", PLAYOUT: "mcts", ROUND: "mcts", LIST: "two-phase", PROOF: "proof-number"}
+    rows = rows_of("mtdf" if kind in (HIT, STORE, CUTOFF) else of_kind.get(kind, "alphabeta"))
+    place = int(np.flatnonzero(rows["kind"] == kind)[-1])
+    assert row_means_something(rows[place])
+    rows[field][place] = value
+    assert first_wrong(rows, 0) == place and not row_means_something(rows[place])
+
+
+def test_a_number_of_hidden_nodes_is_a_whole_one() -> None:
+    rows = np.zeros(2, ROW)
+    rows["kind"], rows["other"] = (ENTER, HIDDEN), -1
+    for count, wrong in ((1.0, None), (0.0, 1), (1.5, 1), (inf, 1), (2.0**53, None), (2.0**54, 1)):
+        rows["after"][1] = count
+        assert first_wrong(rows, 0) == wrong, count
+
+
+def test_both_cores_find_the_same_row() -> None:
     luck = Random(1)
     fields = [name for name in ROW.names or () if name not in ("before", "after", "ply")]
+    many, found = [], []
     for algorithm in ("alphabeta", "mcts", "two-phase"):
         rows = rows_of(algorithm)
-        for _ in range(400):
+        for _ in range(100):
             changed = rows.copy()
             for _ in range(luck.randint(1, 3)):
                 field = luck.choice(fields)
@@ -62,4 +104,12 @@ def test_both_ways_to_check_find_the_same_row() -> None:
                 changed[field][luck.randrange(len(rows))] = luck.choice(
                     [luck.randint(least, most), luck.randint(0, 30)]
                 )
-            assert first_wrong(changed, 0) == row_check._first_of(changed, 0)
+            many.append(changed.tobytes().hex())
+            found.append(first_wrong(changed, 0))
+    told = run_interpreted(f"""
+import numpy as np
+from plyscope.record.row_check import first_wrong
+from plyscope.record.trace import ROW
+print([first_wrong(np.frombuffer(bytes.fromhex(rows), ROW), 0) for rows in {many!r}])
+""")
+    assert told.strip() == str(found)

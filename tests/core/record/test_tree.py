@@ -17,6 +17,9 @@ from records import STATE, replayed, rows_of
 from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query.networkx_tree import TreeGraph
+from plyscope.record import seek
+from plyscope.record.columns import RARE, STRUCTURE
+from plyscope.record.columns import STATE as STATE_COLUMNS
 from plyscope.record.trace import CUTOFF, ENTER, ITERATION, LEAF, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
@@ -30,6 +33,11 @@ RECORDS: dict[str, tuple[str, dict[str, Any], Limits, int]] = {
     "hidden": ("alphabeta", {"fail": "hard"}, Limits(depth=5), 700),
     "stopped": ("minimax", {}, Limits(depth=6, nodes=900), 1_000_000),
     "stopped and hidden": ("minimax", {}, Limits(depth=6, nodes=3000), 500),
+}
+OTHERS: dict[str, tuple[str, dict[str, Any], Limits, int]] = {
+    "repeated": ("pvs", {}, Limits(depth=5), 1_000_000),
+    "proved": ("proof-number", {}, Limits(nodes=1500), 1_000_000),
+    "sampled": ("mcts", {"iterations": 1500}, Limits(), 1_000_000),
 }
 
 
@@ -49,7 +57,7 @@ def tree_of(trace: Trace) -> Tree:
 
 @cache
 def record(name: str) -> Trace:
-    algorithm, options, limits, budget = RECORDS[name]
+    algorithm, options, limits, budget = (RECORDS | OTHERS)[name]
     trace = Trace(budget)
     catalog.algorithm(algorithm).search(**options).run(catalog.game("connect4").start(), limits, trace)
     return trace
@@ -72,6 +80,70 @@ def test_seeking_at_random_equals_a_replay_from_the_beginning(name: str) -> None
     for tick in [trace.length, *ticks, 0, trace.length, 1, 2, trace.length - 1, 0]:
         tree.seek(tick)
         assert tree.tick == tick
+        assert_same(tree, replayed(rows, tick))
+
+
+@pytest.mark.parametrize("many", [0, 1, 4])
+def test_seeking_gives_the_same_whether_children_are_few_or_many(
+    monkeypatch: pytest.MonkeyPatch, many: int
+) -> None:
+    monkeypatch.setattr(seek, "MANY_CHILDREN", many)
+    trace, luck = record("iterations"), Random(3)
+    tree, rows = tree_of(trace), rows_of(trace)
+    for tick in [luck.randrange(trace.length + 1) for _ in range(25)]:
+        tree.seek(tick)
+        assert_same(tree, replayed(rows, tick))
+
+
+@pytest.mark.parametrize("name", [*RECORDS, "repeated", "proved", "sampled"])
+def test_a_tree_in_given_columns_goes_to_and_fro_as_one_that_makes_its_own(name: str) -> None:
+    trace, luck = record(name), Random(4)
+    own, other = tree_of(trace), Tree(trace)
+    nodes = own.known
+    other.stand_in(
+        {column: np.zeros(nodes, getattr(own, column).dtype) for column in (*STRUCTURE, *STATE_COLUMNS)}
+    )
+    while other.read(luck.randrange(1, 500)):
+        pass
+    for tick in [trace.length, *(luck.randrange(trace.length + 1) for _ in range(20)), 0, trace.length]:
+        own.seek(tick)
+        other.seek(tick)
+        shown = own.nodes
+        assert (other.nodes, other.known) == (shown, nodes)
+        for column in (*STRUCTURE, *STATE_COLUMNS, *RARE):
+            wanted, found = getattr(own, column), getattr(other, column)
+            known = nodes if column in STRUCTURE else shown
+            assert own.holds(column) == other.holds(column), column
+            assert len(wanted) == 0 or np.array_equal(wanted[:known], found[:known], equal_nan=True), column
+
+
+@pytest.mark.parametrize("name", ["hidden", "repeated", "proved", "sampled"])
+def test_columns_that_a_file_left_out_are_made_when_a_row_needs_them(name: str) -> None:
+    trace = record(name)
+    own = tree_of(trace)
+    given = {column: values.copy() for column, values in own.columns().items() if column not in RARE}
+    other = Tree.from_columns(trace, given, own.chapters)
+    for tick in (trace.length, trace.length // 2, trace.length // 3, 1, trace.length // 2):
+        own.seek(tick)
+        other.seek(tick)
+        for column in (*STRUCTURE, *STATE_COLUMNS):
+            wanted, found = getattr(own, column)[: own.nodes], getattr(other, column)[: own.nodes]
+            assert np.array_equal(wanted, found, equal_nan=True), column
+
+
+def test_a_record_that_may_have_more_rows_than_a_small_number_counts_is_read_and_scrubbed() -> None:
+    trace = Trace(3_000_000_000)
+    search = catalog.algorithm("alphabeta").search(iterative="yes")
+    search.run(catalog.game("connect4").start(), Limits(depth=3), trace)
+    tree, rows, luck = Tree(trace), rows_of(trace), Random(5)
+    while tree.read(luck.randrange(1, 100)):
+        pass
+    assert tree.entered.dtype == tree.left.dtype == np.int64
+    narrow = tree_of(recorded(catalog.game("connect4").start(), limits=Limits(depth=3), iterative="yes"))
+    for column in ("entered", "left"):
+        assert getattr(tree, column)[: tree.known].tolist() == getattr(narrow, column)[: tree.known].tolist()
+    for tick in [luck.randrange(trace.length + 1) for _ in range(20)]:
+        tree.seek(tick)
         assert_same(tree, replayed(rows, tick))
 
 

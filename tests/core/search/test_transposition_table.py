@@ -127,3 +127,33 @@ def test_threads_never_read_what_nobody_stored() -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+@pytest.mark.parametrize("megabytes", [1, 2, 3])
+def test_a_table_is_as_large_as_its_megabytes_allow(megabytes: int) -> None:
+    places = {1: 32_768, 2: 65_536, 3: 65_536}[megabytes]  # of 32 bytes, a power of two of them
+    table = TableProbe(megabytes)
+    keys = range(3 * places)
+    for key in keys:
+        table.store(key, 0.0)
+    found = sum(table.probe(key) is not None for key in keys)
+    assert 0.99 * places < found <= places
+
+
+def unmixed(number: int) -> int:
+    """The key that `mixed` makes this number of (splitmix64, backwards)."""
+    z = number
+    for shift, factor in ((31, 0x94D0_49BB_1331_11EB), (27, 0xBF58_476D_1CE4_E5B9), (30, 1)):
+        z ^= z >> shift ^ z >> 2 * shift
+        z = z * pow(factor, -1, 2**64) % 2**64
+    return (z - 0x9E37_79B9_7F4A_7C15) % 2**64
+
+
+@pytest.mark.parametrize("bits", [None, 64, 63, 40, 14])
+def test_just_the_bits_that_select_an_entry_tell_keys_apart(bits: int | None) -> None:
+    number = 0x0123_4567_89AB_CDEF
+    for bit in range(13, 64):  # the lower ones are the bucket's
+        table = TableProbe(1) if bits is None else TableProbe(1, bits)
+        table.store(unmixed(number), 1.0)
+        assert table.probe(unmixed(number ^ 1 << bit)) is None
+        assert table.counts() == (0, 1, int(bit >= (bits or 64)))

@@ -27,7 +27,6 @@ from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
 from plyscope.rules.values import DECIDED
-from plyscope.search.large_stack import on_large_stack
 from plyscope.search.search import Limits, Search
 from plyscope.search.transposition_table import Table
 
@@ -635,10 +634,12 @@ class Engine(Search):
 
     def help(self) -> None:
         """Search until the other one is done."""
-        if self.furthest() > SHALLOW:
-            on_large_stack(self.think_freely)
-        else:
-            self.think_freely()
+        self.think_freely()
+
+    @property
+    def recurses_deeply(self) -> bool:
+        """Return True if it may recurse too deeply for the stack of any thread."""
+        return self.furthest() > SHALLOW
 
     @property
     def visited(self) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from plyscope.rules.stop import Stop
+from plyscope.search.large_stack import start_thread
 
 
 class Helper(Protocol):
@@ -18,6 +19,10 @@ class Helper(Protocol):
 
     def help(self) -> None:
         """Search until the flag is set that it was made with."""
+
+    @property
+    def recurses_deeply(self) -> bool:
+        """Return True if it needs a large stack."""
 
     @property
     def visited(self) -> int:
@@ -30,7 +35,8 @@ class Helper(Protocol):
 class LazySmp:
     """Lets helpers search in threads of their own while its block runs; then `nodes` is what they searched.
 
-    `make` makes the helper of a number, from 1 to `count`; the flag ends it.
+    Raises MemoryError where there is none for all of them. `make` makes the helper of a number, from 1 to
+    `count`; the flag ends it.
     """
 
     def __init__(self, make: Callable[[int, Stop], Helper], count: int) -> None:
@@ -45,9 +51,8 @@ class LazySmp:
             for number in range(1, self.count + 1):
                 self.helpers.append(self.make(number, self.stop))
             for helper in self.helpers:
-                thread = threading.Thread(target=helper.help, name="helping search", daemon=True)
-                thread.start()
-                self.threads.append(thread)
+                deep = helper.recurses_deeply
+                self.threads.append(start_thread(helper.help, "helping search", deep=deep))
         except BaseException:
             self.finish()
             raise

@@ -10,7 +10,7 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Search
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.stdlib import calloc, free, malloc
 else:
     from math import inf
 
@@ -68,7 +68,7 @@ class MoveOrder:
     def make_room(self, room: int, most: int, killers: int) -> None:
         """Take memory for the moves of a line, the moves of a node, and killer moves."""
         if cython.compiled:
-            self.worth = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
+            self.worth = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
             self.spare = cython.cast(cython.p_int, calloc(most, cython.sizeof(cython.int)))
             self.spare_worth = cython.cast(cython.p_double, calloc(most, cython.sizeof(cython.double)))
             self.first_moves = cython.cast(

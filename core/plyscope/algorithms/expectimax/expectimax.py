@@ -20,7 +20,7 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm, Answer, Search
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.stdlib import free, malloc
 else:
     from plyscope.record.trace import DEEPER, DEPTH, LEAF, TERMINAL
     from plyscope.rules.position import CHANCE, MAX, MIN
@@ -364,10 +364,10 @@ class Expectimax(Search):
         self.one_reply, self.earlier = False, NONE
         room = self.position.room(self.furthest())
         if cython.compiled:
-            self.shares = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
-            self.lows = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
-            self.highs = cython.cast(cython.p_double, calloc(room, cython.sizeof(cython.double)))
-            self.visits = cython.cast(cython.p_int, calloc(room, cython.sizeof(cython.int)))
+            self.shares = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.lows = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.highs = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.visits = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
             if not self.shares or not self.lows or not self.highs or not self.visits:
                 raise MemoryError
         else:

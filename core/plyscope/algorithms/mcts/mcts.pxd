@@ -9,7 +9,7 @@ from plyscope.record.trace cimport DEPTH, TERMINAL
 from plyscope.rules.capabilities cimport MoveChoice
 from plyscope.rules.position cimport CHANCE, MAX, Bits, Position
 from plyscope.rules.stop cimport Stop
-from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Search, monotonic
+from plyscope.search.search cimport BY_MEMORY, BY_NODES, BY_STOP, BY_TIME, RUNNING, Search, monotonic
 
 cdef double inf
 cdef int LONGEST_LINE, PATIENCE

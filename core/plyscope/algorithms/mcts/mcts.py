@@ -34,8 +34,9 @@ from plyscope.record.trace import Trace
 from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
+from plyscope.search.large_stack import start_thread
 from plyscope.search.playout import Playouts
-from plyscope.search.search import Algorithm, Answer, Limits, Search, StoppedBy, answer_in_part
+from plyscope.search.search import REASONS, Algorithm, Answer, Limits, Search, StoppedBy, answer_in_part
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -46,7 +47,7 @@ else:
     from plyscope.query.rounds import EXPAND, SELECT
     from plyscope.record.trace import DEPTH, TERMINAL
     from plyscope.rules.position import CHANCE, MAX
-    from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
+    from plyscope.search.search import BY_MEMORY, BY_NODES, BY_STOP, BY_TIME, RUNNING
 
 LONGEST_LINE = 256
 PLY_KEY = 0x5851_F42D_4C95_7F2D  # only positions after equally many plies are merged: no way is a ring
@@ -335,8 +336,6 @@ class MonteCarlo(Search):
             value = self.position.utility()
             if self.recording:
                 self.record.ended(self.tree.record[0], 0, value)
-            if self.solving:
-                self.tree.low[0] = self.tree.high[0] = value
         else:
             self.visit(self.depth, -inf, inf, 0, -1, -1, 0)
 
@@ -369,13 +368,15 @@ class MonteCarlo(Search):
                     self.policy_of_position,
                     self.value_of_position,
                 )
-                helper.help(self, stop, together)
+                try:
+                    helper.help(self, stop, together)
+                except MemoryError:
+                    helper.end()
+                    raise
                 helpers.append(helper)
-            for helper in helpers:
-                thread = threading.Thread(target=helper.think_freely, name="helping search", daemon=True)
-                thread.start()
-                threads.append(thread)
             self.share(together)
+            for helper in helpers:
+                threads.append(start_thread(helper.think_freely, "helping search"))
             with nogil:
                 self.think()
         finally:
@@ -454,6 +455,8 @@ class MonteCarlo(Search):
             self.next_look = self.work + PATIENCE
             if self.stop.raised():
                 self.ended = BY_STOP
+            elif self.trace.memory_used_up:
+                self.ended = BY_MEMORY
             elif monotonic() >= self.deadline:
                 self.ended = BY_TIME
 
@@ -605,8 +608,8 @@ class MonteCarlo(Search):
             value = points
         elif best >= 0:
             value = self.playouts.rewards.value(self.tree.reward[best] / self.tree.visits[best])
-        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
-        stopped_by: StoppedBy = "solved" if proved or self.ended == RUNNING else reasons[self.ended]
+        solved = self.ended == RUNNING or (proved and self.ended != BY_MEMORY)
+        stopped_by: StoppedBy = "solved" if solved else REASONS[self.ended]
         details = self.details()
         move = line[0] if line else None
         if self.ended != RUNNING and not line:

@@ -105,6 +105,7 @@ class SamplingRecord:
             self.said_reward = cython.cast(cython.p_double, malloc(room * 8))
             if not self.said_visits or not self.said_reward:
                 self.recording = False
+                self.trace.run_out()
                 return
         else:
             self.said_visits, self.said_reward = defaultdict(int), defaultdict(float)

@@ -1,7 +1,7 @@
 cimport cython
 from plyscope.rules.position cimport MAX, Bits
 from plyscope.algorithms.proof.goal_search cimport DISPROVED, HELD, MANY, PROVED, UNKNOWN, Proving
-from plyscope.search.search cimport BY_NODES, RUNNING, Search
+from plyscope.search.search cimport BY_MEMORY, RUNNING, Search
 from plyscope.record.trace cimport EXACT, TABLE
 
 cdef double inf

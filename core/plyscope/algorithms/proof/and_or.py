@@ -24,7 +24,7 @@ if not cython.compiled:
     from plyscope.algorithms.proof.goal_search import DISPROVED, HELD, MANY, PROVED, UNKNOWN
     from plyscope.record.trace import EXACT, TABLE
     from plyscope.rules.position import MAX
-    from plyscope.search.search import BY_NODES, RUNNING
+    from plyscope.search.search import BY_MEMORY, RUNNING
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ class AndOr(Proving):
         self.repeated = 0
         self.tried = -1
         if self.remembers and not self.make_table(self.megabytes):
-            self.ended = BY_NODES
+            self.ended = BY_MEMORY
             return
         Search.think(self)
         if self.ended == RUNNING:

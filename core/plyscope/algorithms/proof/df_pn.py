@@ -22,7 +22,7 @@ else:
     from plyscope.algorithms.proof.goal_search import DISPROVED, GOLDEN, M64, MANY, PROVED, UNKNOWN
     from plyscope.record.trace import ANY_ORDER, DEEPER
     from plyscope.rules.position import MAX
-    from plyscope.search.search import BY_NODES
+    from plyscope.search.search import BY_MEMORY
 
 SELECT, EXPAND = 1, 2  # as proofs.py names them
 BEYOND = (1 << 30) + 1  # a threshold that no number reaches
@@ -194,7 +194,7 @@ class DepthFirstProofNumber(Proving):
         """Search the root without thresholds."""
         if not self.make_table(self.megabytes) or not self.make_room():
             self.full = True
-            self.ended = BY_NODES
+            self.ended = BY_MEMORY
             return
         if self.recording:
             self.trace.iteration(self.depth, ANY_ORDER, DEEPER, -inf, inf)

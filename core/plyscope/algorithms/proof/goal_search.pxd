@@ -1,6 +1,6 @@
 cimport cython
 from plyscope.rules.position cimport MAX, MIN, Bits, Position
-from plyscope.search.search cimport BY_NODES, BY_STOP, BY_TIME, RUNNING, Search, monotonic
+from plyscope.search.search cimport RUNNING, Search, monotonic
 from plyscope.record.trace cimport DEPTH, TERMINAL
 
 cdef double inf, HALF

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import cython
 
-from plyscope.search.search import Answer, Limits, Search, StoppedBy, answer_in_part
+from plyscope.search.search import REASONS, Answer, Limits, Search, StoppedBy, answer_in_part
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -23,7 +23,7 @@ else:
 
     from plyscope.record.trace import DEPTH, TERMINAL
     from plyscope.rules.position import MAX, MIN
-    from plyscope.search.search import BY_NODES, BY_STOP, BY_TIME, RUNNING
+    from plyscope.search.search import RUNNING
 
 MANY = 1 << 30  # what stands for an infinite proof number
 M64 = 0xFFFF_FFFF_FFFF_FFFF
@@ -200,12 +200,11 @@ class Proving(Search):
         line = self.best_moves()
         known = self.result != UNKNOWN
         value = float(self.bound) if known else None
-        reasons: dict[int, StoppedBy] = {BY_NODES: "nodes", BY_TIME: "time", BY_STOP: "stop"}
         stopped_by: StoppedBy = "solved" if known or self.horizon == 0 else "depth"
         details = self.details()
         move = line[0] if line else None
         if self.ended != RUNNING:
-            stopped_by = reasons[self.ended]
+            stopped_by = REASONS[self.ended]
             if not line and not known:
                 move, details = answer_in_part(self.position, move, details)
         return Answer(

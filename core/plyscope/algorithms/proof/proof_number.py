@@ -30,7 +30,7 @@ else:
     from plyscope.algorithms.proof.goal_search import DISPROVED, MANY, PROVED, UNKNOWN
     from plyscope.record.trace import ANY_ORDER, DEEPER
     from plyscope.rules.position import MAX
-    from plyscope.search.search import BY_NODES
+    from plyscope.search.search import BY_MEMORY
 
 SELECT, EXPAND, LOOK_BELOW = 1, 2, 3  # as proofs.py names them
 NODE_BYTES = 36
@@ -124,7 +124,7 @@ class ProofNumber(Proving):
         first = self.used
         if first + count > self.capacity:
             self.full = True
-            self.ended = BY_NODES
+            self.ended = BY_MEMORY
             return
         self.expansions += 1
         self.record.step(self.node_record[node], self.ply, EXPAND)
@@ -283,7 +283,7 @@ class ProofNumber(Proving):
         """Make the root and search, or compute the whole tree."""
         if not self.make_columns():
             self.full = True
-            self.ended = BY_NODES
+            self.ended = BY_MEMORY
             return
         if self.recording:
             self.trace.iteration(self.depth, ANY_ORDER, DEEPER, -inf, inf)

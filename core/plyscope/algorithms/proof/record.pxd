@@ -28,5 +28,9 @@ cdef class ProofRecord:
     cdef void adopted(self, int node, int ply, int storer, int move, double value) noexcept nogil
     cdef bint is_full(self) noexcept nogil
     cdef double number(self, int number) noexcept nogil
-    @cython.locals(room="long long", size=size_t)
+    @cython.locals(room="long long", grown=bint)
     cdef bint make_room(self, int node) noexcept nogil
+
+
+@cython.locals(size=size_t, moved="int *")
+cdef bint longer(int **column, long long room) noexcept nogil

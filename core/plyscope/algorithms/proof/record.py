@@ -1,7 +1,8 @@
 """ProofRecord: how a search for a proof writes its record: each node once, each number when it changes.
 
 Such a search comes back to nodes whose children it has forgotten since; they are the same nodes of the
-record. Past the record's budget no more is written, except the numbers that are true at the end.
+record. Past the record's budget no more is written, except the numbers that are true at the end. Without
+memory for what was said of the nodes, the record and the search end.
 """
 
 from __future__ import annotations
@@ -133,23 +134,29 @@ class ProofRecord:
         """Make room for this node and as many again."""
         if cython.compiled:
             room = FIRST_ROOM if node < FIRST_ROOM else 2 * node
-            size = cython.cast(cython.size_t, room) * cython.sizeof(cython.int)
-            self.said_pn = cython.cast(cython.p_int, realloc(self.said_pn, size))
-            self.said_dn = cython.cast(cython.p_int, realloc(self.said_dn, size))
-            self.first_child = cython.cast(cython.p_int, realloc(self.first_child, size))
-            self.children = cython.cast(cython.p_int, realloc(self.children, size))
-            self.left = cython.cast(cython.p_int, realloc(self.left, size))
-            if (
-                self.said_pn == cython.NULL
-                or self.said_dn == cython.NULL
-                or self.first_child == cython.NULL
-                or self.children == cython.NULL
-                or self.left == cython.NULL
-            ):
+            grown = (
+                longer(cython.address(self.said_pn), room)
+                and longer(cython.address(self.said_dn), room)
+                and longer(cython.address(self.first_child), room)
+                and longer(cython.address(self.children), room)
+                and longer(cython.address(self.left), room)
+            )
+            if not grown:
                 self.recording = False
-                self.room = 0
+                self.trace.run_out()
                 return False
             self.room = room
         else:
             self.room = 1 << 62
         return True
+
+
+def longer(column: list[list[int]], room: int) -> bool:
+    """Make a column longer; without memory for that it stays as it is."""
+    if cython.compiled:
+        size = cython.cast(cython.size_t, room) * cython.sizeof(cython.int)
+        moved = cython.cast(cython.p_int, realloc(column[0], size))
+        if moved == cython.NULL:
+            return False
+        column[0] = moved
+    return True

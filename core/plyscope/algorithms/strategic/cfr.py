@@ -10,7 +10,7 @@ from plyscope.algorithms.strategic.rows import MIXTURE, NONE
 from plyscope.games.tree.game import TreePosition
 from plyscope.games.tree.tree import ExplicitTree
 from plyscope.rules.position import Position
-from plyscope.search.search import Algorithm, StoppedBy
+from plyscope.search.search import Algorithm
 from plyscope.strategic.method_options import CfrOptions
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class CounterfactualRegret(Method):
     """
 
     cfr: Cfr
+    ends_by = "depth"  # its own limit of iterations
 
     def think(self) -> None:
         """Iterate and record."""
@@ -84,9 +85,6 @@ class CounterfactualRegret(Method):
                 for found, mean in zip(sets, self.cfr.mean_strategies, strict=True)
             ],
         }  # fmt: skip
-
-    def stopped_by(self) -> StoppedBy:
-        return "depth" if self.finished else super().stopped_by()  # its own limit of iterations
 
 
 class _Asked:

@@ -17,7 +17,6 @@ from plyscope.algorithms.strategic.method import Method
 from plyscope.games.tree.tree import ExplicitTree
 from plyscope.record.trace import ROUND, ROW, VISIT
 from plyscope.rules.payoffs import payoff_text
-from plyscope.search.search import StoppedBy
 
 if TYPE_CHECKING:
     from plyscope.strategic.learning import Run
@@ -32,6 +31,7 @@ class LearningRun(Method):
     """Plays the rounds of a run; the mean payoff of the row player is its value, his usual row its move."""
 
     learned: PlaySteps
+    ends_by = "depth"  # its own limit of rounds
 
     def think(self) -> None:
         """Play and record some rounds at a time, few at first."""
@@ -85,9 +85,6 @@ class LearningRun(Method):
             self.details["rounded"] = not step.exact
         if step.zero_sum:
             self.details["bounds"] = [payoff_text(bound) for bound in step.bounds]
-
-    def stopped_by(self) -> StoppedBy:
-        return "depth" if self.finished else super().stopped_by()  # its own limit of rounds
 
 
 class VisitRows:

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from math import inf
 from time import monotonic
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import numpy as np
 
@@ -52,6 +52,8 @@ class Method(ABC):
     position: TreePosition
     record: Rows
     stop: Deadline
+    ends_by: ClassVar[StoppedBy] = "solved"
+    """What ends a run that comes to its end."""
 
     def __init__(self, options: Any) -> None:
         self.options = options
@@ -70,13 +72,19 @@ class Method(ABC):
         self.exact = self.finished = False
         self.details: dict[str, Any] = {}
         self.most_steps = inf if limits.nodes is None else max(1, limits.nodes)
-        self.steps = 0
-        self.enter_tree()
+        self.steps = self.nodes = self.leaves = self.depth = 0
+        self.memory_used_up = False
         try:
+            self.enter_tree()
             self.think()
         except InterruptedError:
             self.finished = False
-        self.record.hand_over()
+        except MemoryError:
+            self.finished, self.memory_used_up = False, True
+        try:
+            self.record.hand_over()
+        except MemoryError:
+            self.memory_used_up = True
         return self.answer()
 
     @abstractmethod
@@ -180,8 +188,10 @@ class Method(ABC):
         )
 
     def stopped_by(self) -> StoppedBy:
+        if self.memory_used_up:
+            return "memory"
         if self.finished:
-            return "solved"
+            return self.ends_by
         if self.limits.stop.is_set():
             return "stop"
         return "nodes" if self.steps >= self.most_steps else "time"

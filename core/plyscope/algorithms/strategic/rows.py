@@ -116,10 +116,7 @@ class Rows:
             return
         self.hand_over()
         rows = rows if beyond else rows[: self.room]
-        try:
-            self.trace.append(rows)
-        except MemoryError:
-            self._broken = True
+        self._append(self.trace, rows)
         self.rows += len(rows)
 
     def _write(
@@ -133,11 +130,17 @@ class Rows:
             self.hand_over()
 
     def hand_over(self) -> None:
-        """Give what is written to the trace; without memory, nothing more is recorded."""
+        """Give what is written to the trace. Raises MemoryError, once."""
         if self._waiting and self.trace is not None and not self._broken:
-            try:
-                self.trace.append(np.array(self._waiting, ROW))
-            except MemoryError:
-                self._broken = True
+            self._append(self.trace, np.array(self._waiting, ROW))
         self._waiting = []
         self._handed_over = monotonic()
+
+    def _append(self, trace: Trace, rows: np.ndarray) -> None:
+        """Append rows; without memory for them, no more are recorded and MemoryError ends the method."""
+        try:
+            trace.append(rows)
+        except MemoryError:
+            self._broken = True
+            if trace.memory_used_up:
+                raise

@@ -1,9 +1,9 @@
 cimport cython
 from plyscope.rules.position cimport MAX
-from plyscope.search.search cimport Search
+from plyscope.search.search cimport BY_MEMORY, BY_NODES, RUNNING, Search
 
 cdef double inf
-cdef int NONE, RUNNING, BY_NODES, MOST_NODES, MOST_ROWS
+cdef int NONE, MOST_NODES, MOST_ROWS
 
 ctypedef struct Node:
     int parent

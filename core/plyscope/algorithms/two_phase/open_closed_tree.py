@@ -16,9 +16,9 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free, realloc
 else:
     from plyscope.rules.position import MAX
+    from plyscope.search.search import BY_MEMORY, BY_NODES, RUNNING
 
 NONE = -1
-RUNNING, BY_NODES = 0, 1
 MOST_NODES = 5_000_000
 MOST_ROWS = 16_000_000  # from then on no list and no step is recorded: they can be far more than the nodes
 
@@ -115,7 +115,7 @@ class HeldTree:
                 room = 2 * self.room if self.room else 1024
                 longer = cython.cast(Nodes, realloc(self.made, room * cython.sizeof(Node)))  # noqa: F821  # from the .pxd
                 if not longer:
-                    self.search.ended = BY_NODES
+                    self.search.ended = BY_MEMORY
                     return
                 self.made, self.room = longer, room
         elif self.known == len(self.made):

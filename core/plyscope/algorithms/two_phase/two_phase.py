@@ -222,8 +222,6 @@ class TwoPhase(Search):
             node, ply = self.tree.number(p), self.tree.made[p].ply
             self.trace.value_changed(node, ply, self.tree.base + best, NONE, -inf if big else inf, value)
             self.trace.leave(node, ply, value)
-        if p == 0:
-            self.value = value
         self.tree.give_value(p, value)
 
     def fail(self, p: int, how: int) -> None:

@@ -45,6 +45,7 @@ from plyscope.games.backgammon.text import (
     text_of,
     why_not,
 )
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
@@ -227,7 +228,7 @@ class BackgammonPosition(Position):
         else:
             return play_named(text, {move: (self.steps(move), self.text(move)) for move in legal})
         known = ", ".join(self.text(move) for move in legal) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
+        raise MoveError(f"Expected a legal move ({known}), found {quoted(text)}.")
 
     def write(self) -> str:
         """A position id of the side in turn, that side, the dice or what is to be done, and the cube."""
@@ -381,7 +382,7 @@ class Backgammon(Game):
             else:
                 raise PositionError(
                     f"Word {place}: expected the mover w or b, the dice such as 31, -, or the cube such as "
-                    f"cube=2w, found {given!r}."
+                    f"cube=2w, found {quoted(given)}."
                 )
         first, second = (mine, other) if mover == MAX else (other, mine)
         return self.position_of(first, second, mover, stage, chosen.cube, cube)

@@ -6,6 +6,7 @@ import base64
 import re
 from collections import Counter
 
+from plyscope.quoting import quoted
 from plyscope.rules.position import MoveError, PositionError
 
 BAR, POINTS, CHECKERS, HOME = 25, 24, 15, 6
@@ -44,7 +45,7 @@ def points_of(text: str) -> tuple[Points, Points]:
     for place, letter in enumerate(text, 1):
         if letter not in LETTERS:
             raise PositionError(
-                f"Position id, character {place}: expected a letter, a digit, + or /, found {letter!r}."
+                f"Position id, character {place}: expected a letter, a digit, + or /, found {quoted(letter)}."
             )
     if len(text) != ID_LETTERS:
         raise PositionError(
@@ -77,12 +78,14 @@ def match_words(text: str) -> list[str]:
     dice (3 each). Scores and lengths of matches are left out. Raises PositionError.
     """
     if len(text) != MATCH_LETTERS or not LETTERS.issuperset(text):
-        raise PositionError(f"Expected a match id of {MATCH_LETTERS} letters and digits, found {text!r}.")
+        raise PositionError(
+            f"Expected a match id of {MATCH_LETTERS} letters and digits, found {quoted(text)}."
+        )
     bits = int.from_bytes(base64.b64decode(text), "little")
     power, owner, on_roll = bits & 15, bits >> 4 & 3, bits >> 6 & 1
     dice = sorted((bits >> 15 & 7, bits >> 18 & 7), reverse=True)
     if power > 6 or dice[0] > 6 or (dice[0] > 0) != (dice[1] > 0):
-        raise PositionError(f"Expected a match id, found {text!r}.")
+        raise PositionError(f"Expected a match id, found {quoted(text)}.")
     stage = "double" if bits >> 12 & 1 else f"{dice[0]}{dice[1]}" if dice[0] else "-"
     cube = f"{1 << power}{'' if owner > 1 else 'bw'[owner]}"
     return ["bw"[on_roll], stage, *([] if cube == "1" and stage != "double" else [f"cube={cube}"])]
@@ -124,7 +127,9 @@ def cube_of(text: str, cubed: bool) -> tuple[int, int]:
     known = {"1": (0, -1)}
     known |= {f"{1 << power}{'wb'[side]}": (power, side) for power in range(1, 7) for side in (0, 1)}
     if text not in known:
-        raise PositionError(f"The cube: expected 1, or 2 to 64 and its owner such as 4w, found {text!r}.")
+        raise PositionError(
+            f"The cube: expected 1, or 2 to 64 and its owner such as 4w, found {quoted(text)}."
+        )
     return known[text]
 
 
@@ -171,12 +176,14 @@ def chains_of(text: str) -> list[tuple[int, ...]]:
         match = CHAIN.fullmatch(word)
         if match is None:
             raise MoveError(
-                f"Checker {number}: expected points such as 13/7*, bar/22 or 6/off, found {word!r}."
+                f"Checker {number}: expected points such as 13/7*, bar/22 or 6/off, found {quoted(word)}."
             )
         points = word.partition("(")[0].replace("*", "").replace("bar", "25").replace("off", "0").split("/")
         chain = tuple(int(point) for point in points)
         if max(chain) > BAR:
-            raise MoveError(f"Checker {number}: expected points from 1 to 24, bar or off, found {word!r}.")
+            raise MoveError(
+                f"Checker {number}: expected points from 1 to 24, bar or off, found {quoted(word)}."
+            )
         found += [chain] * int(match[1] or 1)
     return found
 
@@ -207,9 +214,11 @@ def play_named(text: str, plays: dict[int, tuple[list[Step], str]]) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise MoveError(f"{text!r} can mean several plays: {', '.join(plays[move][1] for move in found)}.")
+        raise MoveError(
+            f"{quoted(text)} can mean several plays: {', '.join(plays[move][1] for move in found)}."
+        )
     known = ", ".join(told for _, told in plays.values())
-    raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
+    raise MoveError(f"Expected a legal move ({known}), found {quoted(text)}.")
 
 
 def board_of(first: Points, second: Points, turn: str, stage: str) -> str:

@@ -91,9 +91,9 @@ cdef class Board:
     cdef bint repeated(self) noexcept nogil
     @cython.locals(knights=Bits, bishops=Bits)
     cdef bint too_little(self) noexcept nogil
-    @cython.locals(size=size_t)
-    cdef void grow(self) noexcept nogil
+    @cython.locals(size=size_t, longer="Past *")
+    cdef bint grow(self, int capacity) noexcept nogil
     @cython.locals(square=int, piece=int)
-    cpdef void take_over(self, Board other)
+    cpdef object take_over(self, Board other)
     @cython.locals(square=int)
     cpdef void set_up(self, list at, int mover, Bits rights, int passing, int clock)

@@ -110,8 +110,8 @@ class Board:
 
     def keep(self, taken: int) -> None:
         """Keep what a move does not contain, and let the other side move."""
-        if self.plies == self.capacity:
-            self.grow()
+        if self.plies == self.capacity and not self.grow(self.capacity + GROW) and cython.compiled:
+            abort()  # a search cannot go on from here: it was to reserve
         self.past[self.plies].hash = self.hash
         self.past[self.plies].rights = self.rights
         self.past[self.plies].passing = self.passing
@@ -279,6 +279,7 @@ class Board:
 
     def play(self, move: int) -> None:
         """Make a move, from Python."""
+        self.reserve(1)
         self.make(move)
 
     def take_back(self, move: int) -> None:
@@ -345,8 +346,7 @@ class Board:
     def take_over(self, other: Board) -> None:
         """Become a copy of another board, its history included."""
         if cython.compiled:
-            while self.capacity < other.plies:
-                self.grow()
+            self.reserve(other.plies - self.plies)
             if other.plies:
                 memcpy(self.past, other.past, other.plies * cython.sizeof(Past))  # noqa: F821
         else:
@@ -365,16 +365,23 @@ class Board:
         self.material, self.known = other.material, False
         self.chess960, self.first_ply = other.chess960, other.first_ply
 
-    def grow(self) -> None:
-        """Make room for more plies."""
-        self.capacity += GROW
+    def reserve(self, plies: int) -> None:
+        """Make room for so many more plies; raises MemoryError."""
+        if self.plies + plies > self.capacity and not self.grow(self.plies + plies):
+            raise MemoryError
+
+    def grow(self, capacity: int) -> bool:
+        """Make room for so many plies; return False without memory for them."""
         if cython.compiled:
             size = cython.sizeof(Past)  # noqa: F821  # from the .pxd
-            self.past = cython.cast(cython.pointer(Past), realloc(self.past, self.capacity * size))  # noqa: F821
-            if not self.past:
-                abort()  # a search cannot go back from here
+            longer = cython.cast(cython.pointer(Past), realloc(self.past, capacity * size))  # noqa: F821
+            if not longer:
+                return False
+            self.past = longer
         else:
-            self.past.extend(SimpleNamespace() for _ in range(GROW))
+            self.past.extend(SimpleNamespace() for _ in range(capacity - self.capacity))
+        self.capacity = capacity
+        return True
 
     def __dealloc__(self) -> None:
         if cython.compiled:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from plyscope.games.chess.attacks import squares_from
+from plyscope.quoting import quoted
 from plyscope.rules.position import PositionError
 
 LETTERS = "PNBRQKpnbrqk"
@@ -76,17 +77,17 @@ def read_fen(text: str) -> Setup:
     fields += ["-", "-", "0", "1"][len(fields) - 2 :]
     setup = Setup(read_pieces(fields[0]))
     if fields[1] not in ("w", "b"):
-        raise PositionError(f"Field 2: expected w or b, the side to move, found {fields[1]!r}.")
+        raise PositionError(f"Field 2: expected w or b, the side to move, found {quoted(fields[1])}.")
     setup.mover = "wb".index(fields[1])
     clock, number = read_number(fields[4], 0, MOST_CLOCK), read_number(fields[5], 1, MOST_NUMBER)
     if clock is None:
         raise PositionError(
             f"Field 5: expected the plies since the last capture or move of a pawn, 0 to {MOST_CLOCK}, "
-            f"found {fields[4]!r}."
+            f"found {quoted(fields[4])}."
         )
     if number is None:
         raise PositionError(
-            f"Field 6: expected the number of the next move, 1 to {MOST_NUMBER}, found {fields[5]!r}."
+            f"Field 6: expected the number of the next move, 1 to {MOST_NUMBER}, found {quoted(fields[5])}."
         )
     setup.clock, setup.number = clock, number
     complain(setup)
@@ -112,7 +113,7 @@ def read_pieces(text: str) -> list[int]:
             elif sign not in LETTERS:
                 raise PositionError(
                     f"Field 1, row {number}: expected a piece ({LETTERS}) or a number of empty squares, "
-                    f"found {sign!r}."
+                    f"found {quoted(sign)}."
                 )
             else:
                 column += 1
@@ -185,7 +186,9 @@ def set_rights(setup: Setup, text: str) -> None:
     """Set the rooks that may castle: KQkq are the outermost, letters of files any; raises PositionError."""
     for letter in "" if text == "-" else text:
         if letter not in "KQkqABCDEFGHabcdefgh":
-            raise PositionError(f"Field 3: expected castling rights such as KQkq or -, found {letter!r}.")
+            raise PositionError(
+                f"Field 3: expected castling rights such as KQkq or -, found {quoted(letter)}."
+            )
         side = int(letter.islower())
         own, row = SIDES[side], 56 * side
         king = setup.at.index(5 + 6 * side)
@@ -227,7 +230,7 @@ def set_passing(setup: Setup, text: str) -> None:
         return
     square = square_of(text)
     if square is None:
-        raise PositionError(f"Field 4: expected a square such as e3 or -, found {text!r}.")
+        raise PositionError(f"Field 4: expected a square such as e3 or -, found {quoted(text)}.")
     step = 8 if setup.mover == 0 else -8  # from the pawn that has moved back to its start
     pawn = 6 * (1 - setup.mover)
     if square // 8 != (5 if setup.mover == 0 else 2):

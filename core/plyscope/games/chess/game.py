@@ -111,6 +111,9 @@ class ChessPosition(Position):
         chessboard.take_over(self.chessboard)
         return ChessPosition(self.game, chessboard, self.weights)
 
+    def reserve(self, plies: int) -> None:
+        self.chessboard.reserve(plies)
+
     # For searches.
 
     def turn(self) -> int:

@@ -7,9 +7,11 @@ import re
 from plyscope.games.chess.board import BLACK, EMPTY, PAWN, Board
 from plyscope.games.chess.fen import LETTERS, SIDES, name_of, pieces_text, rights_text, square_of
 from plyscope.games.chess.moves import can_move, in_check, is_noisy, legal_moves
+from plyscope.quoting import quoted
 from plyscope.rules.position import SKIP, MoveError
 
-SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)x?([a-h][1-8])(?:=?([NBRQ]))?(?: ?e\.?p\.?)?", re.ASCII)
+SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)[-x]?([a-h][1-8])(?:=?([NBRQnbrq]))?(?: ?e\.?p\.?)?", re.ASCII)
+UCI = re.compile(r"([a-h][1-8])[a-h][1-8][nbrq]?", re.ASCII)
 CASTLING = {"O-O": True, "0-0": True, "O-O-O": False, "0-0-0": False}
 
 
@@ -94,7 +96,8 @@ def read_move(board: Board, text: str) -> int:
     """The legal move that a text names, as SAN or as UCI; raises MoveError."""
     word = text.strip()
     moves = legal_moves(board)
-    found = [move for move in moves if uci(board, move) == word]
+    start = UCI.fullmatch(word)
+    found = [] if start is None else named(board, moves, square_of(start[1]), word)
     bare = word.rstrip("+#!?")
     if not found and bare in CASTLING:
         found = [
@@ -107,13 +110,18 @@ def read_move(board: Board, text: str) -> int:
         return found[0]
     if found:
         names = " or ".join(uci(board, move) for move in found)
-        raise MoveError(f"Expected one move, found {text!r}, which can be {names}.")
+        raise MoveError(f"Expected one move, found {quoted(text)}, which can be {names}.")
     if not moves:
-        raise MoveError(f"Expected no move, since the game is over; found {text!r}.")
+        raise MoveError(f"Expected no move, since the game is over; found {quoted(text)}.")
     some = ", ".join(san(board, move) for move in moves[:12]) + (" …" if len(moves) > 12 else "")
     raise MoveError(
-        f"Expected a legal move of {SIDES[board.mover]} ({some}), as SAN or as UCI; found {text!r}."
+        f"Expected a legal move of {SIDES[board.mover]} ({some}), as SAN or as UCI; found {quoted(text)}."
     )
+
+
+def named(board: Board, moves: list[int], start: int | None, word: str) -> list[int]:
+    """The move from a square whose UCI is a word; nothing if there is none."""
+    return [move for move in moves if move & 63 == start and uci(board, move) == word]
 
 
 def meant(board: Board, text: str, moves: list[int]) -> list[int]:
@@ -129,16 +137,18 @@ def meant(board: Board, text: str, moves: list[int]) -> list[int]:
     piece, column, row, place, becomes = match.groups()
     kind = LETTERS.index(piece) if piece else PAWN
     end = square_of(place)
+    assert end is not None
     at, found = board.squares(), []
     for move in moves:
         start = move & 63
         if (
-            at[start] % BLACK == kind
-            and move >> 6 & 63 == end
+            move >> 6 & 63 == end
+            and at[start] % BLACK == kind
             and not board.castles(move)
             and (not column or name_of(start)[0] == column)
             and (not row or name_of(start)[1] == row)
-            and (LETTERS[move >> 12] if move >> 12 else None) == becomes
+            and (column or kind != PAWN or start % 8 == end % 8)
+            and (LETTERS[move >> 12] if move >> 12 else None) == (becomes and becomes.upper())
         ):
             found.append(move)
     return found

@@ -13,6 +13,7 @@ import cython
 
 from plyscope.games.connect4.openings import solved_move
 from plyscope.options import OptionError, option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import Sign
 from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
@@ -248,7 +249,7 @@ class ConnectFourPosition(Position):
             if str(move + 1) == word:
                 return move
         free = ", ".join(str(move + 1) for move in self.legal_moves()) or "none, the game is over"
-        raise MoveError(f"Expected a column that is not full ({free}), found {text!r}.")
+        raise MoveError(f"Expected a column that is not full ({free}), found {quoted(text)}.")
 
     def sign(self, column: int, row: int) -> str:
         """Contents of the cells, rows from the bottom: X, O or a full stop."""
@@ -408,7 +409,7 @@ class ConnectFour(Game):
         cells = "".join(text.split()).upper()
         for place, sign in enumerate(cells, 1):
             if sign not in "XO.":
-                raise PositionError(f"Cell {place}: expected X, O or a full stop, found {sign!r}.")
+                raise PositionError(f"Cell {place}: expected X, O or a full stop, found {quoted(sign)}.")
         size = chosen.width * chosen.height
         if len(cells) != size:
             raise PositionError(
@@ -446,7 +447,7 @@ def size_of(size: object) -> dict[str, int]:
     words = [str(part).strip() for part in parts]
     if len(words) in (1, 2) and all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
         return {"width": int(words[0]), "height": int(words[len(words) - 1])}
-    raise OptionError(f"Option size: expected columns x rows such as 7x6, found {size!r}.")
+    raise OptionError(f"Option size: expected columns x rows such as 7x6, found {quoted(size)}.")
 
 
 GAME = ConnectFour()

@@ -23,7 +23,6 @@ cdef class DraughtsPosition(Position):
     cdef bint repeated
     cdef int played
     cdef int capacity
-    cdef int unkept
     cdef Bits *past
     cdef double weight[8]
     cdef double term[8]
@@ -42,10 +41,10 @@ cdef class DraughtsPosition(Position):
     @cython.locals(past=int)
     cdef void unmake(self, int move) noexcept nogil
     @cython.locals(size=size_t, longer="unsigned long long *")
-    cdef bint make_room(self) noexcept nogil
+    cdef bint grow(self, int capacity) noexcept nogil
     @cython.locals(i=int, value=double)
     cdef double evaluate(self) noexcept nogil
     @cython.locals(free=Bits, black_kings=Bits, white_kings=Bits, black_men=Bits, white_men=Bits, blacks=int, whites=int, kings=int, advanced=int, steps=int)
     cdef void measure(self) noexcept nogil
     @cython.locals(i=int)
-    cdef void hand_down(self, DraughtsPosition other)
+    cdef object hand_down(self, DraughtsPosition other)

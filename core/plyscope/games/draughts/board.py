@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from plyscope.rules.picture import Picture
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import free, malloc, realloc
+    from cython.cimports.libc.stdlib import abort, free, malloc, realloc
 else:
     from plyscope.rules.position import MAX, MIN
 
@@ -96,7 +96,6 @@ class DraughtsPosition(Position):
     repeated: bool
     played: int
     capacity: int
-    unkept: int
     past: list[int]
     weight: list[float]
     term: list[float]
@@ -167,9 +166,8 @@ class DraughtsPosition(Position):
         return found
 
     def make(self, move: int) -> None:
-        if self.played == self.capacity and not self.make_room():
-            self.unkept += 1
-            return
+        if self.played == self.capacity and not self.grow(2 * self.capacity) and cython.compiled:
+            abort()  # a search cannot go on from here: it was to reserve
         past = WORDS * self.played
         self.past[past] = self.black
         self.past[past + 1] = self.white
@@ -225,9 +223,6 @@ class DraughtsPosition(Position):
         return False
 
     def unmake(self, move: int) -> None:
-        if self.unkept > 0:
-            self.unkept -= 1
-            return
         self.played -= 1
         past = WORDS * self.played
         self.black = self.past[past]
@@ -238,21 +233,21 @@ class DraughtsPosition(Position):
         self.repeated = self.past[past + 4] >= REPEATED
         self.mover ^= 1
 
-    def make_room(self) -> bool:
-        """Make room for as much past again. Without memory for that, what lies further on is a draw."""
+    def grow(self, capacity: int) -> bool:
+        """Make room for a past of so many plies; return False without memory for it."""
         if cython.compiled:
-            size = cython.cast(cython.size_t, 2 * self.capacity) * WORDS * cython.sizeof(cython.ulonglong)
+            size = cython.cast(cython.size_t, capacity) * WORDS * cython.sizeof(cython.ulonglong)
             longer = cython.cast(cython.p_ulonglong, realloc(self.past, size))
             if longer == cython.NULL:
                 return False
             self.past = longer
         else:
-            self.past += [0] * (WORDS * self.capacity)
-        self.capacity *= 2
+            self.past += [0] * (WORDS * (capacity - self.capacity))
+        self.capacity = capacity
         return True
 
     def over(self) -> bool:
-        if self.quiet >= QUIET or self.repeated or self.unkept > 0:
+        if self.quiet >= QUIET or self.repeated:
             return True
         return self.walkers() == 0 and self.jumpers() == 0
 
@@ -260,7 +255,7 @@ class DraughtsPosition(Position):
         return (self.quiet >= QUIET or self.repeated) and (self.walkers() | self.jumpers()) != 0
 
     def utility(self) -> float:
-        if self.unkept > 0 or (self.walkers() | self.jumpers()) != 0:
+        if (self.walkers() | self.jumpers()) != 0:
             return 0.0
         return -1.0 if self.mover == 0 else 1.0
 
@@ -319,7 +314,7 @@ class DraughtsPosition(Position):
         self.game = game
         self.black, self.white, self.kings = sides
         self.mover, self.quiet, self.repeated = mover, quiet, False
-        self.played, self.capacity, self.unkept = 0, FIRST_ROOM, 0
+        self.played, self.capacity = 0, FIRST_ROOM
         self.hash = NUMBERS[4 * BITS] if mover else 0
         for bit in range(BITS):
             for side in range(2):
@@ -345,11 +340,13 @@ class DraughtsPosition(Position):
         self.hand_down(copied)
         return copied
 
+    def reserve(self, plies: int) -> None:
+        if self.played + plies > self.capacity and not self.grow(self.played + plies):
+            raise MemoryError
+
     def hand_down(self, other: DraughtsPosition) -> None:
         """Give another position the past of this one; raises MemoryError."""
-        while other.capacity < self.played:
-            if not other.make_room():
-                raise MemoryError
+        other.reserve(self.played)
         for i in range(WORDS * self.played):
             other.past[i] = self.past[i]
         other.played, other.repeated = self.played, self.repeated

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY
 from plyscope.rules.position import MoveError, PositionError
 
@@ -104,9 +105,9 @@ def find_move(text: str, legal: Mapping[str, int]) -> int:
         return found[0]
     if found:
         which = ", ".join(move_text(move) for move in found)
-        raise MoveError(f"Expected one of the captures {which}, found {text!r}.")
+        raise MoveError(f"Expected one of the captures {which}, found {quoted(text)}.")
     listed = ", ".join(legal) or "none, the game is over"
-    raise MoveError(f"Expected a legal move ({listed}), found {text!r}.")
+    raise MoveError(f"Expected a legal move ({listed}), found {quoted(text)}.")
 
 
 def placed_of(sides: tuple[int, int, int], mover: int, quiet: int) -> Placed:
@@ -167,7 +168,7 @@ def read(text: str) -> Placed:
     parts = cleaned.split(":")
     mover = parts[0].upper()
     if mover not in ("B", "W"):
-        raise PositionError(f"Part 1: expected B or W, who is to move, found {parts[0][:20]!r}.")
+        raise PositionError(f"Part 1: expected B or W, who is to move, found {quoted(parts[0])}.")
     signs = [EMPTY] * SQUARES
     seen = set()
     quiet = 0
@@ -182,7 +183,7 @@ def read(text: str) -> Placed:
             quiet = int(part[1:]) if head == "H" else quiet
         else:
             raise PositionError(
-                f"Part {number}: expected W or B with the squares of the pieces, found {part[:20]!r}."
+                f"Part {number}: expected W or B with the squares of the pieces, found {quoted(part)}."
             )
     for head in SIDES:
         if head not in seen:
@@ -203,7 +204,7 @@ def put(listed: str, head: str, signs: list[str], number: int) -> None:
         if match is None or not 1 <= first <= last <= SQUARES:
             raise PositionError(
                 f"Part {number}: expected a square from 1 to 32, K before that of a king, or a range such as "
-                f"21-32; found {item[:20]!r}."
+                f"21-32; found {quoted(item)}."
             )
         for square in range(first, last + 1):
             if signs[square - 1] != EMPTY:

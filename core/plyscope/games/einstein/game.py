@@ -17,6 +17,7 @@ import cython
 from plyscope.games.einstein.picture import board_picture, stone
 from plyscope.games.einstein.text import read_text, write_text
 from plyscope.options import OptionError, option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
@@ -289,7 +290,7 @@ class EinsteinPosition(Position):
             if self.die == 0 and word == str(move + 1):
                 return move
         legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
+        raise MoveError(f"Expected a legal move ({legal}), found {quoted(text)}.")
 
     def write(self) -> str:
         return write_text(self.places, self.mover, self.die)
@@ -374,7 +375,9 @@ class Einstein(Game):
         places = [GONE] * 12
         for side, numbers, cells in ((0, chosen.black, BLACK_CELLS), (1, chosen.white, WHITE_CELLS)):
             if sorted(numbers) != list("123456"):
-                raise OptionError(f"Stones: expected the numbers 1 to 6 in any order, found {numbers!r}.")
+                raise OptionError(
+                    f"Stones: expected the numbers 1 to 6 in any order, found {quoted(numbers)}."
+                )
             for cell, number in zip(cells, numbers, strict=True):
                 places[side * STONES + int(number) - 1] = cell
         return self._position(tuple(places), MAX, 0)

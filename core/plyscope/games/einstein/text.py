@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plyscope.quoting import quoted
 from plyscope.rules.position import PositionError
 
 CELLS, STONES, GONE = 25, 6, -1
@@ -22,7 +23,7 @@ def read_text(text: str) -> tuple[tuple[int, ...], int, int]:
             continue
         if len(word) != 2 or word[0] not in "bw" or word[1] not in "123456":
             raise PositionError(
-                f"Cell {cell + 1}: expected b1 to b6, w1 to w6 or a full stop, found {word!r}."
+                f"Cell {cell + 1}: expected b1 to b6, w1 to w6 or a full stop, found {quoted(word)}."
             )
         stone = "bw".index(word[0]) * STONES + int(word[1]) - 1
         if places[stone] != GONE:
@@ -30,9 +31,9 @@ def read_text(text: str) -> tuple[tuple[int, ...], int, int]:
         places[stone] = cell
     mover, die = words[25], words[26] if len(words) == 27 else "-"
     if mover not in ("b", "w"):
-        raise PositionError(f"Expected the mover, b or w, found {mover!r}.")
+        raise PositionError(f"Expected the mover, b or w, found {quoted(mover)}.")
     if die not in ("-", "1", "2", "3", "4", "5", "6"):
-        raise PositionError(f"Expected the die, 1 to 6 or -, found {die!r}.")
+        raise PositionError(f"Expected the die, 1 to 6 or -, found {quoted(die)}.")
     if all(place == GONE for place in places):
         raise PositionError("There is no stone on the board.")
     return tuple(places), "bw".index(mover), 0 if die == "-" else int(die)

@@ -11,6 +11,7 @@ from plyscope.games.go.area import owners
 from plyscope.games.go.board import PLIES, WEIGHTS, Board
 from plyscope.games.go.text import LETTERS, is_number, point_name, read_board
 from plyscope.options import option, read_options
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.capabilities import Playable
@@ -130,12 +131,16 @@ class GoPosition(Playable):
         if move in legal:
             return move
         if self.over():
-            raise MoveError(f"Expected no move, since the game is over, found {text!r}.")
+            raise MoveError(f"Expected no move, since the game is over, found {quoted(text)}.")
         if move < 0 or self.signs()[move] != ".":
-            raise MoveError(f"Expected a free point from A1 to {last} (without I) or pass, found {text!r}.")
+            raise MoveError(
+                f"Expected a free point from A1 to {last} (without I) or pass, found {quoted(text)}."
+            )
         if self.gameboard.is_banned(move):
-            raise MoveError(f"Expected a move that does not bring an earlier board back, found {text!r}.")
-        raise MoveError(f"Expected a point where the stone has a liberty, found {text!r}.")
+            raise MoveError(
+                f"Expected a move that does not bring an earlier board back, found {quoted(text)}."
+            )
+        raise MoveError(f"Expected a point where the stone has a liberty, found {quoted(text)}.")
 
     def crossing_of(self, word: str) -> int:
         """The crossing that a word names, or -1."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from plyscope.quoting import quoted
 from plyscope.rules.position import PositionError
 
 LETTERS = "ABCDEFGHJKLMNOPQRST"
@@ -34,7 +35,7 @@ def read_board(text: str, size: int) -> BoardText:
         if sign not in "BW.":
             raise PositionError(
                 f"Point {crossing + 1} ({point(crossing, size)}): expected B, W or a full stop, "
-                f"found {sign!r}."
+                f"found {quoted(sign)}."
             )
     if len(signs) != count:
         raise PositionError(
@@ -45,7 +46,7 @@ def read_board(text: str, size: int) -> BoardText:
         raise PositionError(f"The stone at {point(choked, size)} has no liberty.")
     mover = words.pop(0).upper() if words else "B"
     if mover not in ("B", "W"):
-        raise PositionError(f"Behind the board: expected the side to move, B or W, found {mover!r}.")
+        raise PositionError(f"Behind the board: expected the side to move, B or W, found {quoted(mover)}.")
     passes = 0
     while words and words[0].lower() == "pass":
         words.pop(0)
@@ -58,7 +59,8 @@ def read_board(text: str, size: int) -> BoardText:
     counted = bool(words) and words[0].lower() == "counted"
     if words[counted:]:
         raise PositionError(
-            f"Behind the side to move: expected pass, ko: with points, or counted, found {words[counted]!r}."
+            "Behind the side to move: expected pass, ko: with points, or counted, "
+            f"found {quoted(words[counted])}."
         )
     return BoardText(signs, mover, passes, ko, counted)
 
@@ -94,7 +96,9 @@ def read_points(text: str, size: int) -> tuple[int, ...]:
         column = LETTERS[:size].find(word[:1]) if word else -1
         if column < 0 or not is_number(word[1:]) or not 1 <= int(word[1:]) <= size:
             last = point(size * size - 1, size)
-            raise PositionError(f"Ko: expected points from A1 to {last} with commas between, found {word!r}.")
+            raise PositionError(
+                f"Ko: expected points from A1 to {last} with commas between, found {quoted(word)}."
+            )
         found.append((int(word[1:]) - 1) * size + column)
     if len(set(found)) != len(found):
         raise PositionError("Ko: expected each point once.")

@@ -11,6 +11,7 @@ import cython
 from plyscope.games.gomoku.board import STATES, WEIGHTS, Board
 from plyscope.games.gomoku.text import board_and_words, is_number, winning_rows
 from plyscope.options import option, read_options
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.capabilities import Selective
 from plyscope.rules.crossings import cell_at, coordinates, grid, star_points
@@ -160,16 +161,16 @@ class GomokuPosition(Selective):
         if move in legal:
             return move
         if self.over():
-            raise MoveError(f"Expected no move, since the game is over, found {text!r}.")
+            raise MoveError(f"Expected no move, since the game is over, found {quoted(text)}.")
         if self.gameboard.phase == CHOOSING:
             words = ", ".join(self.text(choice) for choice in legal)
-            raise MoveError(f"Expected a choice ({words}), found {text!r}.")
+            raise MoveError(f"Expected a choice ({words}), found {quoted(text)}.")
         if 0 <= move < self.count and self.gameboard.cells[self.gameboard.places[move]] == EMPTY:
-            raise MoveError(f"Expected a point that Renju allows to Black, found {text!r}.")
+            raise MoveError(f"Expected a point that Renju allows to Black, found {quoted(text)}.")
         last = f"{LETTERS[self.size - 1]}{self.size}"
         raise MoveError(
             f"Expected a free point from a1 to {last}, or row,column from 0,0 to "
-            f"{self.size - 1},{self.size - 1}, found {text!r}."
+            f"{self.size - 1},{self.size - 1}, found {quoted(text)}."
         )
 
     def crossing_of(self, word: str) -> int:
@@ -369,7 +370,7 @@ class Gomoku(Game):
             state = words.pop(0)
         if black + white not in FITTING.get(state, range(chosen.size**2 + 1)):
             fitting = " or ".join(str(count) for count in FITTING[state])
-            raise PositionError(f"The word {state!r} needs {fitting} stones; found {black + white}.")
+            raise PositionError(f"The word {quoted(state)} needs {fitting} stones; found {black + white}.")
         gameboard = Board(chosen.size, chosen.rule)
         gameboard.set_up(signs, state)
         position = GomokuPosition(self, gameboard)

@@ -6,6 +6,7 @@ from array import array
 from functools import cache
 
 from plyscope.games.gomoku.shapes import EMPTY, MARGIN, WALL, WORTH, shapes_of
+from plyscope.quoting import quoted
 from plyscope.rules.crossings import crossings
 from plyscope.rules.position import PositionError
 
@@ -78,7 +79,7 @@ def board_and_words(text: str, count: int) -> tuple[str, list[str]]:
         signs += words.pop(0).upper()
     for place, sign in enumerate(signs[:count], 1):
         if sign not in "XO.":
-            raise PositionError(f"Point {place}: expected X, O or a full stop, found {sign!r}.")
+            raise PositionError(f"Point {place}: expected X, O or a full stop, found {quoted(sign)}.")
     if len(signs) != count:
         raise PositionError(
             f"Expected {count} points (X, O or a full stop), row by row from the top; found {len(signs)}."
@@ -86,6 +87,6 @@ def board_and_words(text: str, count: int) -> tuple[str, list[str]]:
     for place, word in enumerate(words):
         if word not in WORDS or place > 1 or (place == 1 and (word != "skipped" or words[0] != "swapped")):
             raise PositionError(
-                f"Behind the board: expected nothing or a state ({', '.join(WORDS)}), found {word!r}."
+                f"Behind the board: expected nothing or a state ({', '.join(WORDS)}), found {quoted(word)}."
             )
     return signs, words

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.options import option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Picture, Piece
@@ -194,7 +195,9 @@ class GrundyPosition(Position):
                 if move >> 6 == size and word == f"{number}:{move & 63}":
                     return move
         known = ", ".join(self.text(move) for move in legal) or "none, the game is over"
-        raise MoveError(f"Expected pile:size, piles from 0, the smaller part ({known}), found {text!r}.")
+        raise MoveError(
+            f"Expected pile:size, piles from 0, the smaller part ({known}), found {quoted(text)}."
+        )
 
     def write(self) -> str:
         return f"{self.caption} {'max' if self.side_to_move == MAX else 'min'}"

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.options import option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Picture, Piece
@@ -226,7 +227,7 @@ class NimPosition(Position):
             if word in (self.text(move), self.label(move).replace("−", "-")):
                 return move
         legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
-        raise MoveError(f"Expected pile:count, piles from 0 ({legal}), found {text!r}.")
+        raise MoveError(f"Expected pile:count, piles from 0 ({legal}), found {quoted(text)}.")
 
     def write(self) -> str:
         return f"{','.join(map(str, self.piles))} {'max' if self.side_to_move == MAX else 'min'}"

@@ -14,6 +14,7 @@ import cython
 
 from plyscope.games.othello.text import FILES, board_of, name_of, places, read_board
 from plyscope.options import option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY, Setting, Sign
 from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
@@ -253,7 +254,7 @@ class OthelloPosition(Position):
         if word in legal:
             return legal[word]
         known = ", ".join(sorted(legal)) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({known}), found {text!r}.")
+        raise MoveError(f"Expected a legal move ({known}), found {quoted(text)}.")
 
     def signs(self) -> str:
         """Contents of the squares, row by row from a1: X for Black, O for White, a hyphen for empty."""

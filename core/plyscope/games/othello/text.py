@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY
 from plyscope.rules.position import PositionError
 
@@ -28,7 +29,7 @@ def read_board(text: str, size: int, *, fixed: bool) -> Read:
     signs = "".join(text.split()).upper().replace(EMPTY, "-")
     for place, sign in enumerate(signs, 1):
         if sign not in "XO-":
-            raise PositionError(f"Character {place}: expected X, O or a hyphen, found {sign!r}.")
+            raise PositionError(f"Character {place}: expected X, O or a hyphen, found {quoted(sign)}.")
     if not fixed and len(signs) - 1 in (16, 36):
         size = 4 if len(signs) == 17 else 6
     if len(signs) != size * size + 1:
@@ -38,7 +39,7 @@ def read_board(text: str, size: int, *, fixed: bool) -> Read:
         )
     mover = signs[size * size]
     if mover == "-":
-        raise PositionError(f"Expected the side to move after the squares, X or O, found {mover!r}.")
+        raise PositionError(f"Expected the side to move after the squares, X or O, found {quoted(mover)}.")
     return Read(size, discs_of(signs[: size * size], size), "XO".index(mover))
 
 

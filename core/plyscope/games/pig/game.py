@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.options import OptionError, option
+from plyscope.quoting import quoted
 from plyscope.rules.error_scale import ErrorScale
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Action, Cell, Count, Label, Line, Owner, Picture, Piece
@@ -207,7 +208,7 @@ class PigPosition(Position):
             if word in names or word.removeprefix("dice") in names:
                 return move
         legal = ", ".join(self.text(move) for move in self.legal_moves()) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({legal}), found {text!r}.")
+        raise MoveError(f"Expected a legal move ({legal}), found {quoted(text)}.")
 
     def write(self) -> str:
         """The points of the mover, of the other side and of the turn; the mover; "roll" while it rolls."""
@@ -360,12 +361,12 @@ class Pig(Game):
         numbers = []
         for place, word in enumerate(words[:3], 1):
             if not (word.isascii() and word.isdigit() and len(word) < 5):
-                raise PositionError(f"Word {place}: expected a number of points, found {word!r}.")
+                raise PositionError(f"Word {place}: expected a number of points, found {quoted(word)}.")
             numbers.append(int(word))
         if words[3] not in ("max", "min"):
-            raise PositionError(f"Word 4: expected max or min, found {words[3]!r}.")
+            raise PositionError(f"Word 4: expected max or min, found {quoted(words[3])}.")
         if len(words) == 5 and words[4] != "roll":
-            raise PositionError(f"Word 5: expected roll or nothing, found {words[4]!r}.")
+            raise PositionError(f"Word 5: expected roll or nothing, found {quoted(words[4])}.")
         mine, other, points = numbers
         over = mine >= chosen.target or other >= chosen.target
         if max(numbers) > chosen.target + MOST_TARGET:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 import cython
 
 from plyscope.options import option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import Sign
 from plyscope.rules.game import Feature, Game
 from plyscope.rules.picture import Cell, Label, Line, Owner, Picture, Piece, Threat
@@ -189,7 +190,7 @@ class TicTacToePosition(Position):
         for move in self.legal_moves():
             if self.text(move) == word.replace(" ", ""):
                 return move
-        raise MoveError(f"Expected an empty cell as row,column from 0,0 to 2,2, found {text!r}.")
+        raise MoveError(f"Expected an empty cell as row,column from 0,0 to 2,2, found {quoted(text)}.")
 
     def write(self) -> str:
         return "".join(
@@ -305,7 +306,7 @@ class TicTacToe(Game):
         cells = "".join(text.split()).upper()
         for place, sign in enumerate(cells, 1):
             if sign not in "XO.":
-                raise PositionError(f"Cell {place}: expected X, O or a full stop, found {sign!r}.")
+                raise PositionError(f"Cell {place}: expected X, O or a full stop, found {quoted(sign)}.")
         if len(cells) != 9:
             raise PositionError(f"Expected 9 cells (X, O or a full stop), found {len(cells)}.")
         crosses = sum(1 << i for i, sign in enumerate(cells) if sign == "X")

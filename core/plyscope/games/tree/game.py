@@ -15,8 +15,9 @@ from plyscope.games.tree.picture import outline, picture_of
 from plyscope.games.tree.tree import TYPES, ExplicitTree, explicit_tree
 from plyscope.games.tree.typed_text import read_typed
 from plyscope.options import option
+from plyscope.quoting import quoted
 from plyscope.rules.game import Game
-from plyscope.rules.picture import Picture
+from plyscope.rules.picture import Cell, Picture
 from plyscope.rules.position import MoveError, Position, PositionError
 from plyscope.strict_json import JsonError
 
@@ -149,6 +150,12 @@ class TreePosition(Position):
     def in_whole_numbers(self) -> bool:
         return bool(self.nodes.in_whole_numbers)
 
+    def play(self, move: int) -> None:
+        """Make a move; raises MoveError. A list of the moves, which may be a million, is not made for it."""
+        if not 0 <= move < self.counts[self.at]:
+            raise MoveError(f"{move} is not a legal move here.")
+        self.make(move)
+
     def room(self, plies: int) -> int:
         return int(self.nodes.heaviest[self.at]) + 1
 
@@ -176,9 +183,9 @@ class TreePosition(Position):
         if word.isascii() and word.isdigit() and len(word) < 10 and int(word) < count:
             return int(word)
         if count == 0:
-            raise MoveError(f"Expected no move, the game is over; found {text!r}.")
+            raise MoveError(f"Expected no move, the game is over; found {quoted(text)}.")
         names = ", ".join(texts[:20]) or f"0 to {count - 1}"
-        raise MoveError(f"Expected a child ({names}), found {text!r}.")
+        raise MoveError(f"Expected a child ({names}), found {quoted(text)}.")
 
     def write(self) -> str:
         """The tree, and the path to the node if that is not the root."""
@@ -193,7 +200,7 @@ class TreePosition(Position):
         return outline(self.nodes, self.at)
 
     def picture(self) -> Picture:
-        return picture_of(self.nodes, self.at, [self.text(move) for move in self.legal_moves()])
+        return picture_of(self.nodes, self.at)
 
 
 class TreeGame(Game):
@@ -225,6 +232,9 @@ class TreeGame(Game):
         except JsonError as error:
             raise PositionError(str(error)) from None
         return position_of_tree(obj, root)
+
+    def refusal(self, position: Position, cell: Cell, to: Cell | None = None) -> str:
+        return ""  # nodes are no pieces, and no rule keeps them where they are
 
 
 def position_of_tree(obj: object, root: Literal["max", "min"] = "max") -> TreePosition:

@@ -23,8 +23,11 @@ MOST_PLIES = 6
 MOST_COLUMNS = 16
 """The width of a tree that is drawn whole."""
 
-MOST_CHILDREN = 2_000
+MOST_CHILDREN = 1_000
 """Children that are drawn; the others can be reached by typing their moves."""
+
+MOST_KEPT = 8
+"""Pictures that a tree keeps: within a moment a window asks many times for the same few."""
 
 MOST_LINES = 60
 """Of the drawing in text."""
@@ -53,10 +56,21 @@ SHAPES: dict[str, tuple[PieceShape, Owner]] = {
 }
 
 
-def picture_of(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
-    """The whole tree if it is small, else the node and its children; `texts` are the names of the moves."""
+def picture_of(nodes: ExplicitTree, at: int) -> Picture:
+    """The whole tree if it is small, else the node and its children. A tree keeps the last pictures of it."""
+    found = nodes.pictures.get(at)
+    if found is None:
+        if len(nodes.pictures) >= MOST_KEPT:
+            nodes.pictures.clear()
+        found = nodes.pictures[at] = _picture(nodes, at)
+    return found
+
+
+def _picture(nodes: ExplicitTree, at: int) -> Picture:
+    count, names = int(nodes.count[at]), nodes.texts.get(at)
+    texts = [str(move) if names is None else names[move] for move in range(min(count, MOST_CHILDREN))]
     whole = _whole(nodes)
-    places = whole or _fan(nodes, at, min(len(texts), MOST_CHILDREN))
+    places = whole or _fan(nodes, at, len(texts))
     spread = _spread(nodes, places)
     places = {node: ((x + 0.5) * spread - 0.5, y) for node, (x, y) in places.items()}
     lined = bool(whole) or max(y for _, y in places.values()) <= ROW  # no lines through other nodes
@@ -81,8 +95,8 @@ def picture_of(nodes: ExplicitTree, at: int, texts: list[str]) -> Picture:
                 text = edges[node - int(nodes.first[parent])]
                 beside = BESIDE if x > above[0] else -BESIDE if x < above[0] else 0
                 labels.append(Label((above[0] + x) / 2 + 0.5 + beside, (above[1] + y) / 2 + 0.5, text))
-    if len(texts) > MOST_CHILDREN:
-        labels.append(Label(width / 2, height + 0.3, f"+ {number_text(len(texts) - MOST_CHILDREN)}"))
+    if count > len(texts):
+        labels.append(Label(width / 2, height + 0.3, f"+ {number_text(count - len(texts))}"))
     keys = tuple((str(move + 1), move) for move in range(min(9, len(texts))))
     return Picture(
         width, height, tuple(cells), tuple(lines), tuple(pieces), tuple(labels), keys=keys, upright=True

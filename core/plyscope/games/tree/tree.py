@@ -22,6 +22,8 @@ from numpy.typing import NDArray
 
 from plyscope.games.tree.json import LARGEST, json_of
 from plyscope.games.tree.strategic_fields import STRATEGIC_FIELDS, StrategicFields, check_sets
+from plyscope.quoting import quoted
+from plyscope.rules.picture import Picture
 from plyscope.rules.position import CHANCE, MAX, MIN, PositionError
 from plyscope.strict_json import is_text
 
@@ -78,6 +80,8 @@ class ExplicitTree:
     players: tuple[str, ...] = ()
     title: str = ""
     unit: str = ""
+    pictures: dict[int, Picture] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The last pictures of nodes, by node."""
 
     @property
     def nodes(self) -> int:
@@ -170,6 +174,10 @@ class ExplicitTree:
 
     def write(self) -> str:
         """The tree as JSON on one line."""
+        return self._written
+
+    @cached_property
+    def _written(self) -> str:
         return json_of(self)
 
 
@@ -311,10 +319,10 @@ class _Builder:
                 strategic = True
             elif name not in FIELDS:
                 known = ", ".join((*FIELDS, *STRATEGIC_FIELDS))
-                self.fail(node, f"expected only {known}, found {name!r}")
+                self.fail(node, f"expected only {known}, found {quoted(name)}")
         if "type" in obj:
             if obj["type"] not in TYPES:
-                self.fail(node, f"expected one of the types {', '.join(TYPES)}, found {obj['type']!r}")
+                self.fail(node, f"expected one of the types {', '.join(TYPES)}, found {quoted(obj['type'])}")
             kind = TYPES.index(obj["type"])
         if "name" in obj:
             self.names[node] = self.name(node, obj["name"])

@@ -12,6 +12,9 @@ TYPED_TOKEN = re.compile(TOKENS + r"|(?P<infinity>[+-]?(?:∞|(?i:inf)(?![0-9A-Z
 SIGNS = str.maketrans("−–\uff0b\uff0c;；、【】「」（）()\u00a0\u2009\u3000", "--+,,,,[][][][]   ")
 """Typed characters that replace the signs of JSON."""
 
+MOST_TYPED = 1_000_000
+"""Characters of a text that is read in the free way; a longer one must be JSON."""
+
 MOST_SLASHES = 20
 """Side by side."""
 
@@ -27,6 +30,8 @@ def read_typed(text: str) -> Any:
     try:
         return read(text, wanted="a number")
     except JsonError:
+        if len(text) > MOST_TYPED:
+            raise  # nobody typed that
         between = re.split(f"({STRING.pattern})", text)
         text = "".join(part if i % 2 else part.translate(SIGNS) for i, part in enumerate(between))
     if re.search(r'[\[{"]', text):

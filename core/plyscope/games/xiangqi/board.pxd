@@ -121,8 +121,9 @@ cdef class Board:
     @cython.locals(back=int, checked=bint, checking=bint)
     cdef int verdict_on(self, int length) noexcept nogil
     @cython.locals(i=int)
-    cdef void take_past(self, Board other) noexcept nogil
-    cdef void grow(self) noexcept nogil
+    cdef object take_past(self, Board other)
+    @cython.locals(keys="unsigned long long *", past="int *")
+    cdef bint grow(self, size_t capacity) noexcept nogil
     cdef int moves(self, int *out, int base) noexcept nogil
     cdef int turn(self) noexcept nogil
     cdef void unskip(self) noexcept nogil

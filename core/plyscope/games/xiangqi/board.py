@@ -198,9 +198,8 @@ class Board:
         return found
 
     def take_past(self, other: Board) -> None:
-        """Take over the past and the weights of a board with the same men on it."""
-        while self.capacity <= other.plies:
-            self.grow()
+        """Take over the past and the weights of a board with the same men on it; raises MemoryError."""
+        self.reserve(other.plies)
         self.plies = other.plies
         for i in range(self.plies + 1):
             self.keys[i] = other.keys[i]
@@ -220,22 +219,31 @@ class Board:
         else:
             self.keys, self.past = [0] * capacity, [0] * (capacity * COLUMNS)
 
-    def grow(self) -> None:
-        """Make room for twice as long a past."""
+    def reserve(self, plies: int) -> None:
+        """Make room for so many more plies; raises MemoryError."""
+        if self.plies + plies >= self.capacity and not self.grow(self.plies + plies + 1):
+            raise MemoryError
+
+    def grow(self, capacity: int) -> bool:
+        """Make room for a past of so many positions; return False without memory for it."""
         if cython.compiled:
-            self.capacity *= 2
-            self.keys = cython.cast(
-                cython.p_ulonglong, realloc(self.keys, self.capacity * cython.sizeof(cython.ulonglong))
+            keys = cython.cast(
+                cython.p_ulonglong, realloc(self.keys, capacity * cython.sizeof(cython.ulonglong))
             )
-            self.past = cython.cast(
-                cython.p_int, realloc(self.past, self.capacity * COLUMNS * cython.sizeof(cython.int))
+            if not keys:
+                return False
+            self.keys = keys
+            past = cython.cast(
+                cython.p_int, realloc(self.past, capacity * COLUMNS * cython.sizeof(cython.int))
             )
-            if not self.keys or not self.past:
-                abort()  # a search cannot raise here, and the arrays are small
+            if not past:
+                return False
+            self.past = past
         else:
-            self.keys += [0] * self.capacity
-            self.past += [0] * (self.capacity * COLUMNS)
-            self.capacity *= 2
+            self.keys += [0] * (capacity - self.capacity)
+            self.past += [0] * ((capacity - self.capacity) * COLUMNS)
+        self.capacity = capacity
+        return True
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -498,8 +506,8 @@ class Board:
         self.image ^= TURN_KEY
         self.looked = False
         self.plies += 1
-        if self.plies == self.capacity:
-            self.grow()
+        if self.plies == self.capacity and not self.grow(2 * self.capacity) and cython.compiled:
+            abort()  # a search cannot go on from here: it was to reserve
         self.keys[self.plies] = self.hash
         here = self.plies * COLUMNS
         self.past[here + CAPTURED] = taken

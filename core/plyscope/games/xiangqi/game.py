@@ -38,6 +38,7 @@ from plyscope.games.xiangqi.notation import (  # fmt: skip
 from plyscope.games.xiangqi.picture import picture_of, piece_of
 from plyscope.games.xiangqi.premoves import reach
 from plyscope.options import option
+from plyscope.quoting import quoted
 from plyscope.rules.board_setup import EMPTY as EMPTY_SIGN
 from plyscope.rules.board_setup import Setting, Sign
 from plyscope.rules.error_scale import ErrorScale
@@ -73,6 +74,9 @@ class XiangqiPosition(Position):
 
     def copy(self) -> Position:
         return XiangqiPosition(self.game, self.gameboard.copy(), self.first_number)
+
+    def reserve(self, plies: int) -> None:
+        self.gameboard.reserve(plies)
 
     # What searches call.
 
@@ -163,9 +167,9 @@ class XiangqiPosition(Position):
             return meant[0]
         if meant:
             either = ", ".join(coordinates(move) for move in meant)
-            raise MoveError(f"Expected which of several moves is meant ({either}), found {text!r}.")
+            raise MoveError(f"Expected which of several moves is meant ({either}), found {quoted(text)}.")
         texts = ", ".join(coordinates(move) for move in legal) or "none, the game is over"
-        raise MoveError(f"Expected a legal move ({texts}), found {text!r}.")
+        raise MoveError(f"Expected a legal move ({texts}), found {quoted(text)}.")
 
     def recurring(self) -> str:
         rows = "/".join(rows_of(self.gameboard.points))
@@ -318,18 +322,18 @@ class Xiangqi(Game):
             raise PositionError("Expected a position as FEN, found nothing.")
         men = read_men(words[0])
         if len(words) > 6:
-            raise PositionError(f"Word 7: expected the end of the FEN, or moves, found {words[6]!r}.")
+            raise PositionError(f"Word 7: expected the end of the FEN, or moves, found {quoted(words[6])}.")
         mover = words[1] if len(words) > 1 else "w"
         if mover not in ("w", "r", "b"):
-            raise PositionError(f"Word 2: expected w or b for who is to move, found {mover!r}.")
+            raise PositionError(f"Word 2: expected w or b for who is to move, found {quoted(mover)}.")
         for place, word in enumerate(words[2:4], 3):
             if word != "-":
-                raise PositionError(f"Word {place}: expected a hyphen, found {word!r}.")
+                raise PositionError(f"Word {place}: expected a hyphen, found {quoted(word)}.")
         counts = [0, 1]
         for place, word in enumerate(words[4:6]):
             if not (word.isascii() and word.isdigit() and int(word[:5]) <= MOST_COUNT and len(word) < 5):
                 raise PositionError(
-                    f"Word {place + 5}: expected a number from 0 to {MOST_COUNT}, found {word!r}."
+                    f"Word {place + 5}: expected a number from 0 to {MOST_COUNT}, found {quoted(word)}."
                 )
             counts[place] = int(word)
         position = self.checked(men, MIN if mover == "b" else MAX, *counts)
@@ -392,7 +396,7 @@ def read_men(text: str) -> tuple[int, ...]:
             if man == EMPTY and sign not in "123456789":
                 raise PositionError(
                     f"Row {number}: expected one of K A B N R C P, large for Red and small for Black, or a "
-                    f"number of free points, found {sign!r}."
+                    f"number of free points, found {quoted(sign)}."
                 )
             if man != EMPTY and file < 9:
                 men[9 * (10 - number) + file] = man

@@ -5,6 +5,8 @@ A folder for each language holds the same programs with comments in that languag
 
 from __future__ import annotations
 
+import os
+from errno import ENOSPC
 from pathlib import Path
 from typing import Literal
 
@@ -24,8 +26,14 @@ def write(path: Path, kind: Kind, language: str = "en") -> None:
     """Write a template to a new file; raises ValueError for a name or a file that does not fit, OSError."""
     if path.suffix != ".py":
         raise ValueError(f"{path}: expected a name that ends in .py.")
+    data = text(kind, language).encode()
     try:
-        with open(path, "x", encoding="utf-8") as file:
-            file.write(text(kind, language))
+        with open(path, "xb", buffering=0) as file:
+            try:
+                if file.write(data) != len(data):
+                    raise OSError(ENOSPC, os.strerror(ENOSPC), str(path))
+            except OSError:
+                path.unlink()  # it is new, and nothing without its end
+                raise
     except FileExistsError:
         raise ValueError(f"{path} exists already; nothing was written.") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from math import inf, nextafter
+from random import Random
 
 import pytest
 
@@ -77,6 +78,29 @@ def test_long_lists_are_sorted_as_stably_as_short_ones() -> None:
         order.note_cutoff(move, 1 + move % 5, 0)
     assert len(moves) == 1000
     assert order.ranked(moves) == sorted(moves, key=lambda move: -counts.get(move, 0))
+
+
+@pytest.mark.parametrize("count", [2, 100, 257, 700, 3000])
+def test_lists_of_any_length_and_order_are_sorted(count: int) -> None:
+    position = position_of_tree([0] * count)
+    order, luck = order_of(position, history=True), Random(count)
+    moves = position.legal_moves()
+    depths = {move: luck.randrange(1, 100) for move in moves}
+    for move in moves:
+        order.note_cutoff(move, depths[move], 0)
+    assert order.ranked(moves) == sorted(moves, key=lambda move: -depths[move])
+
+
+def test_a_list_is_sorted_without_what_a_longer_one_left_behind() -> None:
+    position = position_of_tree([0] * 2000)
+    order = order_of(position, history=True)
+    moves = position.legal_moves()
+    tried, untried = moves[:1500], moves[1500:1756]
+    for move in tried:
+        order.note_cutoff(move, 1 + move % 5, 0)
+    best_first = sorted(tried, key=lambda move: -(move % 5))
+    assert order.ranked(tried) == best_first
+    assert order.ranked(untried + tried[:256]) == [move for move in best_first if move < 256] + untried
 
 
 def test_moves_given_come_first_at_the_root_only_and_the_last_best_before_them() -> None:
@@ -274,6 +298,8 @@ def test_a_game_that_knows_no_likely_moves_is_never_searched_narrowly() -> None:
 
 class Waiting:
     """A helper that does nothing until it is told to stop."""
+
+    recurses_deeply = False
 
     def __init__(self, number: int, stop: Stop) -> None:
         self.number, self.stop = number, stop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import inf, log, sqrt
 
 import pytest
@@ -26,9 +27,9 @@ def start(game: str = BOARD) -> Position:
     return catalog.game(game).start()
 
 
-def tree(*, bounded: bool = False, with_amaf: bool = False) -> SampledTree:
+def tree(*, bounded: bool = False, with_amaf: bool = False, merging: bool = False) -> SampledTree:
     return SampledTree(
-        1, recording=False, bounded=bounded, with_priors=False, with_amaf=with_amaf, merging=False,
+        1, recording=False, bounded=bounded, with_priors=False, with_amaf=with_amaf, merging=merging,
         ranked=False, shared=False,
     )  # fmt: skip
 
@@ -71,6 +72,22 @@ def test_a_clear_advantage_is_found_only_where_the_evaluation_counts() -> None:
     assert Playouts(position, MctsOptions(), estimating=True).clear_advantage() > 0.0
 
 
+# The tree.
+
+
+def test_the_size_of_a_tree_is_that_of_its_edges_and_places() -> None:
+    sizes = []
+    for count in (0, 1, 2, 4, 8):
+        nodes = tree()
+        if count:
+            nodes.put(0, [(move, 1, 0.5) for move in range(count)])
+        sizes.append(nodes.bytes)
+    edge = sizes[0]  # the root; with its children, a place has blocks for 1, 2, 4 and 8 of them
+    assert edge >= 20  # its move, its visits, their rewards and its place
+    assert [after - before for before, after in pairwise(sizes[1:])] == [2 * edge, 4 * edge, 8 * edge]
+    assert sizes[1] - 2 * edge >= 9  # a place has its first child, their number and that of all moves
+
+
 # Selection.
 
 
@@ -97,6 +114,16 @@ def test_min_prefers_what_max_does_not_win() -> None:
     assert selection(nodes, position, MctsOptions(c=0.0)).chosen(0) == children[1]
     wrong = MctsOptions(c=0.0, perspective="max-only")
     assert selection(nodes, position, wrong).chosen(0) == children[0]
+
+
+@pytest.mark.parametrize("merging", [False, True])
+def test_a_position_that_is_reached_in_many_ways_has_the_visits_of_its_children(merging: bool) -> None:
+    nodes, position = tree(merging=merging), start()
+    (way,) = nodes.put(0, [(0, 1_000, 500.0)])
+    good, rare = nodes.put(way, [(1, 9, 8.1), (2, 1, 0.2)])
+    # log 10 is not enough to try the rare one once more, log 1010 is
+    chosen = selection(nodes, position, MctsOptions(c=0.5)).chosen(way)
+    assert chosen == (good if merging else rare)
 
 
 def test_what_cannot_be_better_than_a_sure_draw_is_not_visited() -> None:

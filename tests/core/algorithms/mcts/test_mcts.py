@@ -15,7 +15,7 @@ from plyscope.files.recording.replay import Replay
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query import rounds
 from plyscope.query.events import most_visited
-from plyscope.record.trace import DEPTH, ENTER, PLAYOUT, TERMINAL, Trace
+from plyscope.record.trace import DEPTH, ENTER, LEAF, PLAYOUT, TERMINAL, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import MAX, Position
 from plyscope.search.playout import Playouts
@@ -396,3 +396,30 @@ def test_with_few_rounds_the_answer_is_the_best_of_those_visited_most() -> None:
         assert reward[answer.move] == best
         assert tree.move[most_visited(tree, 0)] == answer.move
         trace.release()
+
+
+@pytest.mark.parametrize("solver", [False, True])
+def test_a_finished_game_is_answered_with_its_result_and_recorded_as_one_leaf(solver: bool) -> None:
+    position = catalog.game("tictactoe").read("OOOXX.X..")
+    answer, trace = recorded(position, solver=solver)
+    assert (answer.move, answer.value, answer.line, answer.exact) == (None, -1.0, (), True)
+    assert answer.details["iterations"] == 0
+    leaf = trace.row(trace.length - 1)
+    assert (trace.length, trace.nodes) == (3, 1)
+    assert (leaf["kind"], leaf["node"], leaf["ply"], leaf["note"], leaf["after"]) == (
+        LEAF,
+        0,
+        0,
+        TERMINAL,
+        -1.0,
+    )
+
+
+def test_the_proved_value_of_the_best_move_is_told_before_that_of_the_root_is_proved() -> None:
+    worse = [[[[0.1, 0.2], [0.3, 0.1]], [[0.2, 0.1], [0.1, 0.3]]] for _ in range(4)]
+    position = position_of_tree([worse, [0.7, 0.9], worse])
+    answer, _ = recorded(position, solver=True, iterations=20)
+    assert (answer.move, answer.value, answer.exact) == (1, 0.7, False)
+    assert answer.details["mean"] > 0
+    estimate, _ = recorded(position, iterations=20)
+    assert estimate.move == 1 and estimate.value != 0.7

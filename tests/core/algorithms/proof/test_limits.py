@@ -6,6 +6,7 @@ import threading
 from time import process_time, sleep
 from typing import Any
 
+import pytest
 from proving import every_way
 from records import rows_of
 from searching import search
@@ -71,6 +72,13 @@ def test_a_search_that_is_stopped_still_names_a_move_if_it_has_looked_at_one(way
 def test_memory_that_is_used_up_ends_proof_number_search() -> None:
     position = catalog.game("connect4").start()
     found = search("proof-number", position, memory=1)
-    assert found.stopped_by == "nodes" and found.details["memory_used_up"]
+    assert found.stopped_by == "memory" and found.details["memory_used_up"]
     assert found.nodes <= 1_048_576 // 36
     assert found.move is not None
+
+
+@pytest.mark.parametrize(("memory", "nodes"), [(1, 91_040), (2, 79_412), (8, 80_381)])
+def test_how_much_a_search_visits_again_depends_on_the_size_of_its_table(memory: int, nodes: int) -> None:
+    position = catalog.game("connect4").start(width=4, height=4)
+    found = search("proof-number", position, method="df-pn", memory=memory)
+    assert (found.nodes, found.value, found.details["result"]) == (nodes, 0.0, "disproved")
