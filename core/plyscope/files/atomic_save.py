@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import errno
 import os
-import socket
 import stat
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from itertools import count
 from pathlib import Path
 
+from plyscope.files import leftovers
 from plyscope.files.checksums import sha256
 from plyscope.files.safe_zip import DEVICES
 
@@ -24,11 +22,9 @@ BLOCK = 1 << 20
 LONGEST_NAME = 255
 """Longest file name in bytes where the system sets no limit."""
 
-ABANDONED = 86_400.0
-"""Seconds after which an unfinished file of another machine is considered abandoned."""
+OUT_OF_MEMORY = "the memory is used up"
 
 CANNOT_LINK = (errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EINVAL)
-MARK = ".plyscope-part"
 
 Check = Callable[[Path], object]
 """Raises ValueError or OSError if a file is not whole."""
@@ -42,6 +38,8 @@ class SavingError(OSError):
     """
 
     def __init__(self, path: Path, doing: str, cause: BaseException, *, written: bool = False) -> None:
+        if isinstance(cause, MemoryError):
+            cause = OSError(errno.ENOMEM, OUT_OF_MEMORY)
         number = getattr(cause, "errno", None) or errno.EIO
         why = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
         super().__init__(number, f"{doing}: {why}", str(path))
@@ -152,9 +150,9 @@ def save(
         refuse_name(path)
     with _saying(path, "it cannot be replaced"):
         mode = _mode_of(path)
-    remove_abandoned(path, files)
-    part = _part_of(path)
-    _in_use.add(part.name)
+    leftovers.remove_abandoned(path.parent, path, lambda name: files.remove(Path(name)))
+    part = leftovers.part_of(path)
+    leftovers.in_use.add(part.name)
     try:
         _write_part(path, part, write, files)
         if mode is not None:
@@ -171,7 +169,7 @@ def save(
             files.remove(part)
         raise
     finally:
-        _in_use.discard(part.name)
+        leftovers.in_use.discard(part.name)
     try:
         files.sync_folder(path.parent)
     except OSError as error:
@@ -193,18 +191,7 @@ def backup_of(path: Path) -> Path:
     kept = path.name
     while len(os.fsencode(kept)) > _longest_name(path.parent) - 10:
         kept = kept[:-1]
-    return path.with_name(f"{kept}-{_name_digest(path)}~")
-
-
-def remove_abandoned(path: Path, files: Files | None = None) -> None:
-    """Remove what killed programs left of a file that they were saving; never what is still being written."""
-    files = files if files is not None else Files()
-    with suppress(OSError), os.scandir(path.parent) as entries:
-        start = f".{_name_digest(path)}-"
-        for entry in entries:
-            if entry.name.startswith(start) and entry.name.endswith(MARK) and _is_abandoned(entry):
-                with suppress(OSError):
-                    files.remove(Path(entry.path))
+    return path.with_name(f"{kept}-{sha256(os.fsencode(path.name)).hexdigest()[:8]}~")
 
 
 def refuse_name(path: Path) -> None:
@@ -222,12 +209,6 @@ def refuse_name(path: Path) -> None:
 def refuse_to_replace(path: Path) -> None:
     """Raise OSError if the target must not be replaced: a folder, a protected file."""
     _mode_of(path)
-
-
-_in_use: set[str] = set()
-"""Names of the unfinished files that this process is writing."""
-
-_numbers = count()
 
 
 def _write_part(path: Path, part: Path, write: Callable[[Sink], object], files: Files) -> None:
@@ -255,7 +236,7 @@ def _write_part(path: Path, part: Path, write: Callable[[Sink], object], files: 
 def _check_part(path: Path, part: Path, check: Check) -> None:
     try:
         check(part)
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, MemoryError) as error:
         raise SavingError(path, "what was written does not open", error) from None
 
 
@@ -263,10 +244,13 @@ def _keep_former(path: Path, check: Check, files: Files) -> None:
     """Make the former file the backup, if it is whole; it stays in its place meanwhile."""
     try:
         check(path)
-    except (ValueError, OSError):
+    except (OSError, MemoryError):  # nobody knows whether it is whole: better than no backup
+        if os.path.lexists(backup_of(path)):
+            return
+    except ValueError:
         return
-    part = _part_of(path)
-    _in_use.add(part.name)
+    part = leftovers.part_of(path)
+    leftovers.in_use.add(part.name)
     try:
         with _saying(path, "the former file cannot be kept as a backup"):
             try:
@@ -285,7 +269,7 @@ def _keep_former(path: Path, check: Check, files: Files) -> None:
             files.remove(part)
         raise
     finally:
-        _in_use.discard(part.name)
+        leftovers.in_use.discard(part.name)
 
 
 def _copy(path: Path, part: Path, files: Files) -> None:
@@ -305,7 +289,7 @@ def _saying(path: Path, doing: str) -> Iterator[None]:
         yield
     except SavingError:
         raise
-    except OSError as error:
+    except (OSError, MemoryError) as error:
         raise SavingError(path, doing, error) from None
 
 
@@ -320,44 +304,11 @@ def _mode_of(path: Path) -> int | None:
     if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, "it is no ordinary file")
     if not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, "it must not be changed")
+        try:
+            os.close(os.open(path, os.O_WRONLY))  # which says why
+        except PermissionError:
+            raise PermissionError(errno.EACCES, "it must not be changed") from None
     return stat.S_IMODE(status.st_mode)
-
-
-def _part_of(path: Path) -> Path:
-    """A name for an unfinished file: short, and telling who is writing which file."""
-    return path.with_name(f".{_name_digest(path)}-{_machine()}-{os.getpid()}-{next(_numbers)}{MARK}")
-
-
-def _name_digest(path: Path) -> str:
-    return sha256(os.fsencode(path.name)).hexdigest()[:8]
-
-
-def _machine() -> str:
-    return sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
-
-
-def _is_abandoned(entry: os.DirEntry[str]) -> bool:
-    if entry.name in _in_use:
-        return False
-    _, machine, process, *_ = [*entry.name.removesuffix(MARK).split("-"), "", ""]
-    if machine == _machine() and process.isascii() and process.isdigit():
-        # This process knows what it writes: otherwise an earlier one had the same number.
-        return int(process) == os.getpid() or not _is_running(int(process))
-    return time.time() - entry.stat(follow_symlinks=False).st_mtime > ABANDONED
-
-
-def _is_running(process: int) -> bool:
-    """Return True if a process with this number exists; False on Windows, where an open file is protected."""
-    if os.name == "nt":
-        return False  # a file that is being written cannot be removed there
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except (PermissionError, OverflowError):
-        pass
-    return True
 
 
 def _longest_name(folder: Path) -> int:

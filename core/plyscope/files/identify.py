@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from plyscope import catalog, strict_json
 from plyscope.files import game_files, tuner_state, weights
-from plyscope.files.json_fields import number_json, visible
+from plyscope.files.json_fields import number_json
 from plyscope.files.recording import as_session, recording
 from plyscope.files.safe_zip import BEGINS
 from plyscope.files.session import archive, document_json
@@ -18,6 +18,7 @@ from plyscope.files.session.session import SavedDocument, SavedPlayer, SavedSess
 from plyscope.games.tree.game import position_of_tree
 from plyscope.games.tree.tree import ExplicitTree
 from plyscope.options import OptionError
+from plyscope.quoting import visible
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord, GameRecordError
 from plyscope.rules.payoffs import PayoffError
@@ -34,6 +35,13 @@ LARGE = 100_000
 
 MOST_SHOWN = 100
 """Moves of a game that are listed."""
+
+MOST_CHECKED = 40_000
+"""Moves of a file's games that are played to check them, a game counted as GAME_COST more."""
+
+GAME_COST = 20
+MOST_ENTRIES = 4_000_000
+"""Entries of the lists of a tree in a file."""
 
 MOST_MESSAGE = 600
 SAYS_WHAT_IT_IS = b'"plyscope"'
@@ -61,7 +69,7 @@ class Found:
     remarks: tuple[str, ...] = ()
     session: SavedSession | None = field(default=None, repr=False)
     position: Position | None = field(default=None, repr=False)
-    records: tuple[GameRecord, ...] = field(default=(), repr=False)
+    records: game_files.GameList | None = field(default=None, repr=False)
     damage: str = ""
     format: str = ""
 
@@ -70,12 +78,13 @@ class Found:
 class Opened:
     """A session, and whether the file is one itself: a recording or a tree is only converted to one.
 
-    A file of several games has no session yet, but `records` from which the user chooses one.
+    A file of several games has no session yet, but `records` from which the user chooses one; each is read
+    when it is asked for.
     """
 
     session: SavedSession | None
     is_session: bool
-    records: tuple[GameRecord, ...] = ()
+    records: game_files.GameList | None = None
 
 
 def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
@@ -94,14 +103,19 @@ def examine(path: Path, *, at_once: bool = False, anew: bool = False) -> Found:
         if recording.FORMAT.encode() in head[:200]:
             return _recording(recording.load(path, at_once=at_once and not anew), at_once)
         if game_files.formats_of(path.name, head.decode("latin-1")):
-            return _games(path, size)
+            return _games(path, size, at_once)
         if _is_gambit(head):
             return _strategic(path, size)
         if size > strict_json.MOST_BYTES:
             raise CheckError(f"It has {size:,} bytes; a text has at most {strict_json.MOST_BYTES:,}.")
         if SAYS_WHAT_IT_IS in head:
             return _tuning(path) if f'"{tuner_state.KIND}"'.encode() in head else _weights(path)
-        return _tree(path.read_bytes())
+        data = path.read_bytes()
+        if data.count(b",") > MOST_ENTRIES:
+            raise CheckError(
+                f"The tree has more than {MOST_ENTRIES:,} entries; files with more are not read."
+            )
+        return _tree(data)
     except CheckError as error:
         message = str(error)
     except SessionError as error:
@@ -131,7 +145,7 @@ def open_file(path: Path, *, anew: bool = False) -> Opened:
     found = examine(path, at_once=True, anew=anew)
     if found.session is not None:
         return Opened(found.session, found.kind == "session")
-    if found.records:
+    if found.records is not None:
         return Opened(None, False, found.records)
     if found.position is not None:
         return Opened(of_tree(found.position, "strategic" if found.format else "study"), False)
@@ -146,7 +160,8 @@ def open_file(path: Path, *, anew: bool = False) -> Opened:
 def of_tree(position: Position, layout: str = "study") -> SavedSession:
     """A session about a tree in which nothing has been done yet, shown in a layout of the window."""
     nobody = {MAX: SavedPlayer(), MIN: SavedPlayer()}
-    document = SavedDocument(catalog.game("tree").id, {}, position.write(), (), 0, nobody, False, FIRST)
+    game, text = catalog.game("tree").id, position.write()
+    document = SavedDocument(game, {}, text, (), 0, nobody, False, FIRST, position=position)
     return SavedSession(document, None, {"layout": layout})
 
 
@@ -184,7 +199,7 @@ def _session(session: SavedSession) -> Found:
         "breakpoints": len(document.breakpoints),
         "record": _record_facts(session),
     }
-    return Found("session", facts, session=session)
+    return Found("session", facts, session=session, damage=session.damage)
 
 
 def _recording(found: recording.Recording, shown: bool) -> Found:
@@ -216,23 +231,51 @@ def _is_own_code(name: object) -> bool:
     return isinstance(name, str) and catalog.is_file(name)
 
 
-def _games(path: Path, size: int) -> Found:
+def _games(path: Path, size: int, at_once: bool) -> Found:
     if size > game_files.MOST_BYTES:
         raise CheckError(f"It has {size:,} bytes; a file of games has at most {game_files.MOST_BYTES:,}.")
     found = game_files.read_bytes(path.name, path.read_bytes())
     assert found is not None
-    first = found.records[0]
+    records = found.records
+    if at_once and len(records) > 1:
+        _ = records.headings  # here, not where the list is shown
+        return Found("games", {"games": len(records)}, records=records)
+    first, checked, wrong = _checked_games(records)
     facts = {
         "format": found.format.id,
         "format_name": found.format.name,
-        "games": len(found.records),
+        "games": len(records),
+        **({"checked": checked} if checked < len(records) else {}),
         **_game_facts(catalog.game(first.game), first.options),
         "tags": dict(first.tags),
         "moves": list(first.moves[:MOST_SHOWN]),
         "all_moves": len(first.moves),
     }
-    session = game_files.session_of(first) if len(found.records) == 1 else None
-    return Found("games", facts, session=session, records=found.records)
+    remarks = []
+    if checked < len(records):
+        remarks.append(f"It is large: its first {checked:,} games were read, the others not yet.")
+    session = game_files.session_of(first) if len(records) == 1 else None
+    return Found("games", facts, tuple(remarks), session=session, records=records, damage=wrong)
+
+
+def _checked_games(records: game_files.GameList) -> tuple[GameRecord, int, str]:
+    """The first game that can be read, how many were tried, and which of them cannot be read."""
+    first: GameRecord | None = None
+    moves, wrong = 0, list[str]()
+    for number in range(len(records)):
+        try:
+            record = records[number]
+        except GameRecordError as error:
+            wrong.append(f"Game {number + 1:,} cannot be read: {error}")
+            moves += GAME_COST
+        else:
+            first = record if first is None else first
+            moves += len(record.moves) + GAME_COST
+        if moves >= MOST_CHECKED:
+            break
+    assert first is not None  # or it would not have been taken for a file of games
+    more = f" {len(wrong) - 1:,} more of its games cannot be read." if len(wrong) > 1 else ""
+    return first, number + 1, f"{wrong[0]}{more}" if wrong else ""
 
 
 def _weights(path: Path) -> Found:
@@ -322,7 +365,7 @@ def _found_tree(position: Position, remarks: tuple[str, ...] = ()) -> Found:
     algorithm = catalog.algorithm("alphabeta")
     value = None
     if algorithm.suits(position.game, position) is None:
-        value = algorithm.search().run(position, Limits()).value
+        value = algorithm.search().run(position, Limits()).checked().value
     facts = {
         "game": "tree",
         "name": position.game.name,

@@ -3,23 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf, isfinite, isinf
 from typing import Any, NoReturn
 
 from plyscope import strict_json
+from plyscope.quoting import shortened, visible
 
 
 class FieldError(ValueError):
     """A value that is not what its field takes: the field, what was expected, what was found."""
 
 
-@dataclass(frozen=True)
 class Field:
-    """A value of a JSON document and its path, such as `moves[3]`."""
+    """A value of a JSON document and its path, such as `moves[3]`, put together for messages only."""
 
-    value: Any
-    path: str = ""
+    __slots__ = ("_above", "_key", "value")
+
+    def __init__(self, value: Any, path: str = "", above: Field | None = None, key: int | str = "") -> None:
+        self.value = value
+        self._above = above
+        self._key = path or key
+
+    @property
+    def path(self) -> str:
+        """Where the value is in its document; "" for the whole."""
+        parts: list[str] = []
+        here: Field | None = self
+        while here is not None:
+            key = here._key
+            if isinstance(key, int):
+                parts.append(f"[{key}]")
+            elif key:
+                dot = "." if here._above is not None and here._above.is_inside else ""
+                parts.append(f"{dot}{_shown_name(key) if here._above is not None else key}")
+            here = here._above
+        return "".join(reversed(parts))
+
+    @property
+    def is_inside(self) -> bool:
+        """Return True for anything but the whole document."""
+        return self._above is not None or self._key != ""
 
     def entries(self, *names: str, optional: Sequence[str] = ()) -> dict[str, Field]:
         """The fields of an object that has these names, perhaps the optional ones, and no others."""
@@ -27,12 +50,13 @@ class Field:
             self.fail("an object")
         for name in names:
             if name not in self.value:
-                raise FieldError(f"{self._below(name)}: expected, but it is not there.")
+                raise FieldError(f"{Field(None, '', self, name).path}: expected, but it is not there.")
         known = (*names, *optional)
         for name in self.value:
             if name not in known:
-                raise FieldError(f"{self._below(name)}: not expected; the fields are {', '.join(known)}.")
-        return {name: Field(value, self._below(name)) for name, value in self.value.items()}
+                path = Field(None, "", self, name).path
+                raise FieldError(f"{path}: not expected; the fields are {', '.join(known)}.")
+        return {name: Field(value, "", self, name) for name, value in self.value.items()}
 
     def items(self, most: int) -> Iterator[Field]:
         """Entries of a list, bounded in number."""
@@ -41,7 +65,7 @@ class Field:
         if len(self.value) > most:
             self.fail(f"at most {most:,} entries", f"{len(self.value):,}")
         for place, value in enumerate(self.value):
-            yield Field(value, f"{self.path}[{place}]")
+            yield Field(value, "", self, place)
 
     def text(self, most: int) -> str:
         """A text, bounded in length."""
@@ -88,9 +112,9 @@ class Field:
         """Raise the error that says why this value is invalid."""
         raise FieldError(f"{self.path or 'the whole'}: {why}")
 
-    def _below(self, name: str) -> str:
-        name = name if name.isidentifier() and len(name) <= 40 else shown(name)
-        return f"{self.path}.{name}" if self.path else name
+
+def _shown_name(name: str) -> str:
+    return name if name.isidentifier() and len(name) <= 40 else shown(name)
 
 
 def number_json(number: float | None) -> float | str | None:
@@ -107,20 +131,10 @@ def shown(value: object) -> str:
     if isinstance(value, list | tuple):
         return "a list"
     if isinstance(value, str):
-        return visible(f'"{value[:40]}{"…" if len(value) > 40 else ""}"')
+        return visible(f'"{shortened(value, 40)}"')
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
-    text = str(value)
-    return text if len(text) <= 40 else f"{text[:40]}…"
-
-
-def visible(text: str) -> str:
-    """A text that is safe to show: control characters, marks of direction and half characters are escaped."""
-    return "".join(sign if sign.isprintable() else _escaped(ord(sign)) for sign in text)
-
-
-def _escaped(code: int) -> str:
-    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+    return shortened(str(value), 40)
 
 
 def _is_float(number: float) -> bool:

@@ -14,7 +14,9 @@ import struct
 import zlib
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO, NoReturn, Protocol
+
+from plyscope.quoting import quoted
 
 END = struct.Struct("<4sHHHHIIH")
 CENTRAL = struct.Struct("<4sBBHHHHHIIIHHHHHII")
@@ -39,6 +41,10 @@ class ZipError(ValueError):
     """A damaged or untrustworthy archive; the message names the entry or byte."""
 
 
+class DamagedZipError(ZipError):
+    """An archive with other bytes than were written, or fewer: some of its entries may be whole."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """Directory entry: sizes in bytes, start, checksum."""
@@ -49,6 +55,16 @@ class Entry:
     size: int
     checksum: int
     begins: int
+
+
+class Archive(Protocol):
+    """Entries by name, each of which can be read."""
+
+    entries: dict[str, Entry]
+
+    def open(self, name: str) -> EntryReader: ...
+
+    def read(self, name: str) -> bytes: ...
 
 
 class SafeZip:
@@ -82,22 +98,26 @@ class SafeZip:
         self._refuse_sizes(most_bytes, most_ratio)
         for name in self.entries:
             if names is not None and name not in names:
-                raise ZipError(f"The {what} has an entry {name!r}; expected only {', '.join(sorted(names))}.")
+                raise ZipError(
+                    f"The {what} has an entry {quoted(name)}; expected only {', '.join(sorted(names))}."
+                )
 
     def open(self, name: str) -> EntryReader:
         """An entry to read from its beginning; raises ZipError if it is missing or its header is damaged."""
         if name not in self.entries:
-            raise ZipError(f"The {self._what} has no entry {name!r}.")
+            raise ZipError(f"The {self._what} has no entry {quoted(name)}.")
         entry = self.entries[name]
         header = self._bytes(entry.begins, LOCAL.size, f"the header of {name}")
         signature, _, flags, method, _, _, _, _, _, name_length, extra = LOCAL.unpack(header)
         if signature != BEGINS or method != entry.method or flags & ENCRYPTED:
-            raise ZipError(f"{name}: its header at byte {self._begins + entry.begins:,} is damaged.")
+            raise DamagedZipError(f"{name}: its header at byte {self._begins + entry.begins:,} is damaged.")
         begins = entry.begins + LOCAL.size + name_length + extra
         if self._bytes(entry.begins + LOCAL.size, name_length, f"the name of {name}") != name.encode():
-            raise ZipError(f"{name}: its header at byte {self._begins + entry.begins:,} names another entry.")
+            raise DamagedZipError(
+                f"{name}: its header at byte {self._begins + entry.begins:,} names another entry."
+            )
         if begins + entry.packed > self._directory_at:
-            raise ZipError(f"{name}: its {entry.packed:,} bytes reach into the directory.")
+            raise DamagedZipError(f"{name}: its {entry.packed:,} bytes reach into the directory.")
         return EntryReader(self._file, entry, self._begins + begins)
 
     def read(self, name: str) -> bytes:
@@ -112,16 +132,18 @@ class SafeZip:
         what, at = self._what, self.size - END.size
         expected = f"expected the end of its directory at byte {self._begins + max(0, at):,}"
         if at < 0:
-            raise ZipError(f"The {what} is cut off or damaged: {expected}, found only {self.size:,} bytes.")
+            raise DamagedZipError(
+                f"The {what} is cut off or damaged: {expected}, found only {self.size:,} bytes."
+            )
         fields = END.unpack(self._bytes(at, END.size, "the end of its directory"))
         signature, disk, start_disk, here, count, length, begins, comment = fields
         if signature != b"PK\x05\x06" or comment:
-            raise ZipError(f"The {what} is cut off or damaged: {expected}.")
+            raise DamagedZipError(f"The {what} is cut off or damaged: {expected}.")
         if count > most_entries or here != count or disk or start_disk:
             many = f"{count:,}" if count < 0xFFFF else "65,535 or more"
             raise ZipError(f"The {what} says that it has {many} entries; expected at most {most_entries}.")
         if begins + length != at:
-            raise ZipError(
+            raise DamagedZipError(
                 f"The {what} is cut off or damaged: its directory should reach from byte {begins:,} to byte "
                 f"{begins + length:,}, but ends at byte {at:,}."
             )
@@ -134,7 +156,7 @@ class SafeZip:
         for number in range(1, count + 1):
             where = f"Entry {number} of the directory, at byte {self._begins + at + place:,}"
             if place + CENTRAL.size > length:
-                raise ZipError(f"{where}, is cut off.")
+                raise DamagedZipError(f"{where}, is cut off.")
             (
                 signature, _, system, _, flags, method, _, _, checksum, packed, size, name_length, extra,
                 comment, disk, _, attributes, begins,
@@ -142,15 +164,17 @@ class SafeZip:
             name = data[place + CENTRAL.size : place + CENTRAL.size + name_length]
             place += CENTRAL.size + name_length + extra + comment
             if signature != b"PK\x01\x02" or place > length or disk:
-                raise ZipError(f"{where}, is damaged.")
+                raise DamagedZipError(f"{where}, is damaged.")
             if system == 3 and stat.S_IFMT(attributes >> 16) not in (0, stat.S_IFREG):
                 raise ZipError(f"{where}: {_shown(name)} is a link, a folder or a device, not a file.")
             entry = Entry(self._plain(name, where, found), method, packed, size, checksum, begins)
             if flags & ENCRYPTED or method not in (STORED, DEFLATED):
-                raise ZipError(f"{entry.name!r} is encrypted, or packed in a way that is not expected.")
+                raise ZipError(f"{quoted(entry.name)} is encrypted, or packed in a way that is not expected.")
             found[entry.name] = entry
         if place != length:
-            raise ZipError(f"The directory has {length - place:,} bytes too many behind its {count} entries.")
+            raise DamagedZipError(
+                f"The directory has {length - place:,} bytes too many behind its {count} entries."
+            )
         return found
 
     def _plain(self, raw: bytes, where: str, others: Collection[str]) -> str:
@@ -165,21 +189,23 @@ class SafeZip:
         if name.casefold() in others:
             raise ZipError(f"{where}: the name {shown} is there twice.")
         if not PLAIN_NAME.fullmatch(name):
-            raise ZipError(f"{where}: the name {shown} is not one of ours.")
+            raise DamagedZipError(f"{where}: the name {shown} is not one of ours.")
         return name
 
     def _refuse_sizes(self, most_bytes: int, most_ratio: int) -> None:
         end = 0
         for entry in sorted(self.entries.values(), key=lambda entry: entry.begins):
             if entry.begins < end or entry.begins + LOCAL.size + entry.packed > self._directory_at:
-                raise ZipError(f"{entry.name!r} lies over another entry or outside the {self._what}.")
+                raise DamagedZipError(
+                    f"{quoted(entry.name)} lies over another entry or outside the {self._what}."
+                )
             end = entry.begins + LOCAL.size + entry.packed
             if entry.method == STORED and entry.size != entry.packed:
-                raise ZipError(f"{entry.name!r} is stored, but says that it has two sizes.")
+                raise DamagedZipError(f"{quoted(entry.name)} is stored, but says that it has two sizes.")
             ratio = MOST_RATIO if entry.size <= HARMLESS else most_ratio
             if entry.size > ratio * max(1, entry.packed):
                 raise ZipError(
-                    f"{entry.name!r} would unpack {entry.packed:,} bytes to {entry.size:,}; "
+                    f"{quoted(entry.name)} would unpack {entry.packed:,} bytes to {entry.size:,}; "
                     f"expected no more than {ratio:,} times as many."
                 )
         total = sum(entry.size for entry in self.entries.values())
@@ -192,7 +218,9 @@ class SafeZip:
         self._file.seek(self._begins + at)
         data = self._file.read(length) if at + length <= self.size else b""
         if len(data) != length:
-            raise ZipError(f"The {self._what} is cut off: {what} should be at byte {self._begins + at:,}.")
+            raise DamagedZipError(
+                f"The {self._what} is cut off: {what} should be at byte {self._begins + at:,}."
+            )
         return data
 
 
@@ -234,7 +262,8 @@ class EntryReader:
                 waiting = inflate.unconsumed_tail or self._take(min(BLOCK, self._packed_left))
                 if inflate.decompress(waiting, 1) or not waiting:
                     return False
-        except zlib.error:
+        except zlib.error as error:
+            _raise_if_memory(error)
             return False
         return not (inflate.unused_data or self._packed_left)
 
@@ -253,7 +282,8 @@ class EntryReader:
                 waiting = self._take(min(BLOCK, self._packed_left))
             try:
                 part = self._inflate.decompress(waiting, missing)
-            except zlib.error:
+            except zlib.error as error:
+                _raise_if_memory(error)
                 self._fail("its packed bytes are damaged")
             if not part and (self._inflate.eof or not (waiting or self._packed_left)):
                 self._fail(f"it ends {missing:,} bytes too early")
@@ -270,10 +300,15 @@ class EntryReader:
         return data
 
     def _fail(self, why: str) -> NoReturn:
-        raise ZipError(f"{self.entry.name}: {why}, near byte {self._at:,} of the file.")
+        raise DamagedZipError(f"{self.entry.name}: {why}, near byte {self._at:,} of the file.")
 
 
 def _shown(raw: bytes) -> str:
     """A name as an error shows it."""
-    name = raw.decode("utf-8", "backslashreplace")
-    return repr(name if len(name) <= 60 else f"{name[:60]}…")
+    return quoted(raw.decode("utf-8", "backslashreplace"))
+
+
+def _raise_if_memory(error: zlib.error) -> None:
+    """Raise MemoryError if that is all that zlib found wrong: its number is −4 then."""
+    if str(error).startswith("Error -4 "):
+        raise MemoryError from None

@@ -121,9 +121,8 @@ def read_weights(field: Field, game: Game, own: tuple[float, ...] | None = None)
 
 
 def weigh(position: Position, given: object) -> None:
-    """Evaluate a position with the weights that JSON gives by feature, if it gives any; raises FieldError."""
-    if given is not None:
-        position.weigh(read_weights(Field(given, "weights"), position.game, position.weights))
+    """Evaluate a position with the weights that JSON gives by feature; raises FieldError."""
+    position.weigh(read_weights(Field(given, "weights"), position.game, position.weights))
 
 
 def evaluation_facts(position: Position, asked: object) -> dict[str, Any]:

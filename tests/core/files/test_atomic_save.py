@@ -17,8 +17,8 @@ from interpreted import SUPPORT, run_compiled
 from session_samples import small
 
 from plyscope import catalog
-from plyscope.files import atomic_save
-from plyscope.files.atomic_save import MARK, Files, SavingError, backup_of, save, save_bytes
+from plyscope.files import atomic_save, leftovers
+from plyscope.files.atomic_save import Files, SavingError, backup_of, save, save_bytes
 from plyscope.files.recording import recording
 from plyscope.files.session import archive
 from plyscope.record.trace import Trace
@@ -314,14 +314,14 @@ def test_what_killed_programs_left_is_removed_by_the_next_saving(tmp_path: Path)
     ended = run_program(
         [sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True
     )
-    part = atomic_save._part_of(path).name
-    start, machine, _, number = part.removesuffix(MARK).split("-")
-    gone = f"{start}-{machine}-{int(ended.stdout)}-{number}{MARK}"
-    mine_before = f"{start}-{machine}-{os.getpid()}-999999{MARK}"
-    running = f"{start}-{machine}-{os.getppid()}-{number}{MARK}"
-    elsewhere = f"{start}-ffffff-1-{number}{MARK}"
-    long_ago = f"{start}-ffffff-2-{number}{MARK}"
-    of_another = atomic_save._part_of(tmp_path / "b").name
+    part = leftovers.part_of(path).name
+    start, machine, _, number = part.removesuffix(leftovers.PART).split("-")
+    gone = f"{start}-{machine}-{int(ended.stdout)}-{number}{leftovers.PART}"
+    mine_before = f"{start}-{machine}-{os.getpid()}-999999{leftovers.PART}"
+    running = f"{start}-{machine}-{os.getppid()}-{number}{leftovers.PART}"
+    elsewhere = f"{start}-ffffff-1-{number}{leftovers.PART}"
+    long_ago = f"{start}-ffffff-2-{number}{leftovers.PART}"
+    of_another = leftovers.part_of(tmp_path / "b").name
     for name in (gone, mine_before, running, elsewhere, long_ago, of_another):
         (tmp_path / name).write_bytes(b"unfinished")
     os.utime(tmp_path / long_ago, (0, 0))
@@ -336,7 +336,7 @@ from pathlib import Path
 sys.path.insert(0, {tests!r})
 from session_samples import sample, small
 from plyscope import catalog
-from plyscope.files import atomic_save as saving
+from plyscope.files import atomic_save as saving, leftovers
 from plyscope.files.session import archive as session_file
 
 path, kills, luck = Path({path!r}), {kills}, random.Random({seed})
@@ -359,7 +359,7 @@ for kill in range(kills):
     os.waitpid(child, 0)
     with os.fdopen(reading, "rb") as pipe:
         done = number + first + len(pipe.read())
-    parts = [name for name in os.listdir(path.parent) if name.endswith(saving.MARK)]
+    parts = [name for name in os.listdir(path.parent) if name.endswith(leftovers.PART)]
     most_parts = max(most_parts, len(parts))
     found = session_file.load(path)
     if int(found.document.notes) not in (done, done + 1) or found.document.game != documents[

@@ -1,57 +1,38 @@
-"""Portable Game Notation: games of chess and Chess960, read and written through python-chess.
+"""Portable Game Notation: games of chess and Chess960; python-chess writes them.
 
-python-chess skips what it does not know and reports no places. So a text is split into words here, each
-with its place; python-chess is given them one a line, and what it refuses or skips is reported with the
-place of the last one.
+They are not read by python-chess, which names no places, skips what it does not know and takes longer.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from functools import cache
+from typing import Any
 
 from plyscope import catalog
-from plyscope.rules.game_record import MOST_CHARACTERS, Format, GameRecord, GameRecordError
-from plyscope.rules.position import Position, PositionError
-
-if TYPE_CHECKING:
-    import chess.pgn
-
-TOKEN = re.compile(
-    r"""(?P<space>\s+)
-    | (?P<tag>\[\s*(?P<name>[A-Za-z0-9_]+)\s*"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\])
-    | (?P<comment>\{[^}]*\})
-    | (?P<line>;[^\n]*|(?m:^)%[^\n]*)
-    | (?P<note>\$[0-9]+|[!?]+|e\.p\.)
-    | (?P<open>\()
-    | (?P<close>\))
-    | (?P<result>1-0|0-1|1/2-1/2|\*)
-    | (?P<move>(?:[KQRBN][-a-hx1-8]|[a-h]|[O0]-[O0])(?:(?!e\.p)[-a-hx1-8=QRBNO0])*(?!(?!e\.p)\w)[+\#]*)
-    | (?P<number>[0-9]+\.*|\.+)
-    """,
-    re.VERBOSE,
+from plyscope.files.formats.movetext import (
+    RESULTS,
+    Grammar,
+    Words,
+    refuse_position,
+    tags_in_order,
 )
-RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
-FIRST_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+from plyscope.games.chess.fen import start_fen
+from plyscope.quoting import quoted
+from plyscope.rules.game_record import Comments, Format, GameRecord, GameRecordError, Heading, Place, wrong
+from plyscope.rules.position import MoveError, Position, PositionError
+
+GRAMMAR = Grammar(
+    move=r"(?:[KQRBN][-a-hx1-8]|[a-h]|[O0]-[O0])(?:(?!e\.p)[-a-hx1-8=QRBNO0])*(?!(?!e\.p)\w)[+\#]*",
+    result=r"1-0|0-1|1/2-1/2|\*",
+    end=r"(?:(?<![\w:/=-])(?:1-0|0-1|1/2-1/2)|\*)",
+    note=r"(?=\$[0-9])\$[0-9]++|[!?]++|(?=e\.p\.)e\.p\.",
+    number=r"(?=[0-9]++(?:\.|(?![-/\w])))[0-9]++\.*+|\.++",
+    example="Nf3",
+)
 OWN_TAGS = ("FEN", "SetUp", "Variant")
 CHESS = ("chess", "standard", "normal", "from position")
 CHESS960 = ("chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random", "fischerandom chess")
 WIDTH = 80
-
-
-@dataclass
-class Game:
-    """One game of a text: its tags with their places, and the words between the tags and the end."""
-
-    tags: dict[str, tuple[str, int]] = field(default_factory=dict)
-    words: list[tuple[str, int]] = field(default_factory=list)
-    result: str = ""
-
-    @property
-    def begun(self) -> bool:
-        return bool(self.tags or self.words or self.result)
 
 
 class PortableGameNotation(Format):
@@ -61,18 +42,38 @@ class PortableGameNotation(Format):
     games = ("chess",)
     source = "S. J. Edwards, PGN Specification and Implementation Guide, 1994"
 
-    def read(self, text: str) -> list[GameRecord]:
-        if len(text) > MOST_CHARACTERS:
-            raise GameRecordError(
-                f"The text has {len(text):,} characters; {MOST_CHARACTERS:,} are the most that is read."
-            )
-        found = [record_of(text, game) for game in games(text)]
-        if not found:
-            line, column = place(text, len(text))
-            raise GameRecordError(
-                f"Line {line}, column {column}: expected a game, found the end of the text."
-            )
-        return found
+    def places(self, text: str) -> list[Place]:
+        return GRAMMAR.places(text)
+
+    def heading(self, text: str, place: Place) -> Heading:
+        return GRAMMAR.heading("chess", text, place)
+
+    def count(self, text: str, place: Place) -> int:
+        return GRAMMAR.words(text, place).moves
+
+    def read_game(self, text: str, place: Place) -> GameRecord:
+        game = GRAMMAR.words(text, place)
+        options, start = start_of(text, game)
+        position, moves, comments = start.copy(), list[str](), Comments()
+        for word, at in game.words:
+            if word.startswith("{"):
+                comments.add(len(moves), word[1:-1])
+                continue
+            try:
+                move = position.parse(word)
+            except MoveError:
+                raise illegal(text, word, at, position) from None
+            moves.append(position.text(move))
+            position.play(move)
+        tags = game.tags_but(*OWN_TAGS)
+        if game.result not in ("", "*"):
+            tags["Result"] = game.result
+        fresh = start is usual_start(bool(options.get("chess960"))) or (
+            start.write() == catalog.game("chess").start(**options).write()
+        )
+        return GameRecord(
+            "chess", options, None if fresh else start.write(), tuple(moves), tags, comments.joined(" ")
+        )
 
     def write(self, record: GameRecord) -> str:
         import chess.pgn
@@ -101,17 +102,11 @@ class PortableGameNotation(Format):
 
 
 def tags_of(record: GameRecord) -> dict[str, str]:
-    """The tags to write, those that everybody expects first; raises GameRecordError."""
-    tags = {name: value for name, value in record.tags.items() if name not in OWN_TAGS}
-    for name in tags:
-        if not re.fullmatch("[A-Za-z0-9_]+", name):
-            raise GameRecordError(f"A tag cannot be called {name!r}: expected letters and digits.")
+    """The tags to write; raises GameRecordError."""
+    tags = tags_in_order(record.tags, OWN_TAGS)
     if tags.get("Result", "*") not in RESULTS:
-        raise GameRecordError(f"A result cannot be {tags['Result']!r}: expected {', '.join(RESULTS)}.")
-    order = [name for name in FIRST_TAGS if name in tags]
-    order += [name for name in tags if name not in FIRST_TAGS]
-    plain = {name: " ".join(tags[name].splitlines()) for name in order}
-    return {name: value.replace("\\", "\\\\").replace('"', '\\"') for name, value in plain.items()}
+        raise GameRecordError(f"A result cannot be {quoted(tags['Result'])}: expected {', '.join(RESULTS)}.")
+    return tags
 
 
 def comment_of(record: GameRecord, moves: int) -> str:
@@ -119,195 +114,41 @@ def comment_of(record: GameRecord, moves: int) -> str:
     return " ".join(record.comments.get(moves, "").replace("}", ")").split())
 
 
-def record_of(text: str, game: Game) -> GameRecord:
-    """A game that was cut into words, read by python-chess; raises GameRecordError."""
-    import chess
-    import chess.pgn
-
-    class Replay(chess.pgn.BaseVisitor[None]):
-        """Plays the main line on our board too."""
-
-        def __init__(self) -> None:
-            self.position, self.moves, self.seen = start.copy(), list[str](), 0
-            self.comments: dict[int, str] = {}
-
-        def begin_variation(self) -> Any:
-            return chess.pgn.SKIP
-
-        def visit_comment(self, comment: str) -> None:
-            before, told = self.comments.get(len(self.moves), ""), " ".join(comment.split())
-            if told:
-                self.comments[len(self.moves)] = f"{before} {told}".strip()
-
-        def visit_move(self, board: chess.Board, move: chess.Move) -> None:
-            ours = self.position.parse(board.uci(move))
-            self.moves.append(self.position.text(ours))
-            self.position.play(ours)
-            self.seen += 1
-
-        def handle_error(self, error: Exception) -> None:
-            raise error
-
-        def result(self) -> None:
-            return None
-
-    options, start = start_of(text, game)
-    words = Words(game, start, bool(options.get("chess960")))
-    file: Any = words  # all that python-chess asks of a file is its next line
-    replay = Replay()
-    words.replay = replay
-    try:
-        chess.pgn.read_game(file, Visitor=lambda: replay)
-    except (ValueError, AssertionError, IndexError):
-        refuse_move(text, words, replay.position)
-    if replay.seen != words.moves:
-        refuse_move(text, words, replay.position)
-    tags = {name: value for name, (value, _) in game.tags.items() if name not in OWN_TAGS}
-    if game.result not in ("", "*"):
-        tags["Result"] = game.result
-    fresh = start.write() == catalog.game("chess").start(**options).write()
-    return GameRecord(
-        "chess", options, None if fresh else start.write(), tuple(replay.moves), tags, replay.comments
-    )
+@cache
+def usual_start(chess960: bool) -> Position:
+    """The position with which games begin that do not say otherwise; to be copied."""
+    return catalog.game("chess").start(**({"chess960": True} if chess960 else {}))
 
 
-class Words:
-    """A game as the file that python-chess reads: a tag a line, then a word a line, main line only."""
-
-    def __init__(self, game: Game, start: Position, chess960: bool) -> None:
-        self.lines = [f'[FEN "{start.write()}"]\n', '[SetUp "1"]\n']
-        if chess960:
-            self.lines.append('[Variant "Chess960"]\n')
-        self.lines.append("\n")
-        self.game, self.at, self.word, self.moves = game, 0, 0, 0
-        self.replay: Any = None
-
-    @property
-    def last(self) -> tuple[str, int]:
-        """The word that was read last, and its place."""
-        return self.game.words[max(0, self.word - 1)] if self.game.words else ("", 0)
-
-    def readline(self) -> str:
-        if self.at < len(self.lines):
-            self.at += 1
-            return self.lines[self.at - 1]
-        if self.replay.seen != self.moves:
-            raise ValueError("python-chess passed over a word")
-        if self.word == len(self.game.words):
-            return ""
-        text, _ = self.game.words[self.word]
-        self.word += 1
-        self.moves += not text.startswith("{")
-        return f"{text}\n"
+@cache
+def start_numbers() -> dict[str, int]:
+    """The numbers of the start positions of Chess960 by their FEN."""
+    return {start_fen(number): number for number in range(960)}
 
 
-def start_of(text: str, game: Game) -> tuple[dict[str, Any], Position]:
+def start_of(text: str, game: Words) -> tuple[dict[str, Any], Position]:
     """The options and the position with which a game begins; raises GameRecordError."""
     variant, at = game.tags.get("Variant", ("", 0))
     if variant.lower() not in ("", *CHESS, *CHESS960):
-        line, column = place(text, at)
-        raise GameRecordError(f"Line {line}, column {column}: expected chess or Chess960, found {variant!r}.")
+        raise wrong(text, at, "chess or Chess960", quoted(variant))
     options: dict[str, Any] = {"chess960": True} if variant.lower() in CHESS960 else {}
-    chess_game = catalog.game("chess")
     if "FEN" not in game.tags:
-        return options, chess_game.start(**options)
+        return options, usual_start(bool(options))
     fen, at = game.tags["FEN"]
     try:
-        position = chess_game.read(fen, **options)
-    except PositionError as refused:
-        line, column = place(text, at)
-        raise GameRecordError(
-            f"Line {line}, column {column}: the position cannot be read: {str(refused).rstrip('.')}."
-        ) from None
+        position = catalog.game("chess").read(fen, **options)
+    except PositionError as why:
+        refuse_position(text, at, why)
     if getattr(position, "chess960", False):
-        options = {"chess960": True}
-        for number in range(960) if position.write().endswith(" w KQkq - 0 1") else ():
-            if chess_game.start(chess960=True, start=number).write() == position.write():
-                return {"chess960": True, "start": number}, position
+        number = start_numbers().get(position.write())
+        return {"chess960": True} if number is None else {"chess960": True, "start": number}, position
     return options, position
 
 
-def games(text: str) -> Iterator[Game]:
-    """The games of a text, cut into words, without variations; raises GameRecordError."""
-    game, open_at = Game(), list[int]()
-    at = 1 if text.startswith("\ufeff") else 0
-    while at < len(text):
-        match = TOKEN.match(text, at)
-        if match is None:
-            refuse(text, at)
-        kind = "tag" if match.lastgroup in ("name", "value") else match.lastgroup
-        at, begin = match.end(), at
-        if kind == "tag" and not open_at:
-            if any(not word.startswith("{") for word, _ in game.words) or match["name"] in game.tags:
-                yield game
-                game = Game()
-            game.tags[match["name"]] = (re.sub(r"\\(.)", r"\1", match["value"]), begin)
-        elif kind == "tag":
-            refuse_open(text, open_at[-1])
-        elif kind == "open":
-            if not game.words:
-                line, column = place(text, begin)
-                raise GameRecordError(
-                    f"Line {line}, column {column}: expected a move before the variation that begins here."
-                )
-            open_at.append(begin)
-        elif kind == "close":
-            if not open_at:
-                line, column = place(text, begin)
-                raise GameRecordError(
-                    f"Line {line}, column {column}: expected a move, found ) without a variation before it."
-                )
-            open_at.pop()
-        elif open_at or kind in ("space", "note", "number"):
-            continue
-        elif kind == "comment":
-            game.words.append(("{" + " ".join(match[0][1:-1].split()) + "}", begin))
-        elif kind == "line" and match[0].startswith(";"):
-            told = match[0][1:].replace("}", ")")
-            game.words.append(("{" + " ".join(told.split()) + "}", begin))
-        elif kind == "move":
-            game.words.append((match[0], begin))
-        elif kind == "result":
-            game.result = match[0]
-            yield game
-            game = Game()
-    if open_at:
-        refuse_open(text, open_at[-1])
-    if game.begun:
-        yield game
-
-
-def refuse(text: str, at: int) -> NoReturn:
-    """Raise GameRecordError for characters with which nothing begins."""
-    line, column = place(text, at)
-    if text[at] == "{":
-        raise GameRecordError(f"Line {line}, column {column}: expected a comment that ends with a brace.")
-    if text[at] == "[":
-        raise GameRecordError(f'Line {line}, column {column}: expected a tag such as [White "Name"].')
-    word = text[at : at + 20].split()[0]
-    raise GameRecordError(
-        f"Line {line}, column {column}: expected a move such as Nf3, a tag, a comment or a result, found "
-        f"{word!r}."
-    )
-
-
-def refuse_open(text: str, at: int) -> NoReturn:
-    """Raise GameRecordError for a variation that has no end where there should be one."""
-    line, column = place(text, at)
-    raise GameRecordError(f"Line {line}, column {column}: expected ) at the end of the variation.")
-
-
-def refuse_move(text: str, words: Words, position: Position) -> NoReturn:
-    """Raise GameRecordError for a move that is not legal in its position."""
-    word, at = words.last
-    line, column = place(text, at)
+def illegal(text: str, word: str, at: int, position: Position) -> GameRecordError:
+    """The error of a move that is not legal in its position."""
     legal = ", ".join(map(position.label, position.legal_moves())) or "none, the game is over"
-    raise GameRecordError(f"Line {line}, column {column}: expected a legal move ({legal}), found {word!r}.")
-
-
-def place(text: str, at: int) -> tuple[int, int]:
-    """The line and the column of a character, from 1."""
-    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    return wrong(text, at, f"a legal move ({legal})", quoted(word))
 
 
 FORMAT = PortableGameNotation()

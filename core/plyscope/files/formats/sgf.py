@@ -9,9 +9,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plyscope import catalog
-from plyscope.files.formats.sgf_nodes import Property, Reader, escaped, plain, wrong
+from plyscope.files.formats.sgf_nodes import Property, Reader, escaped, places, plain
 from plyscope.options import OptionError, options_of
-from plyscope.rules.game_record import Format, GameRecord, GameRecordError
+from plyscope.quoting import quoted, shortened
+from plyscope.rules.game_record import (
+    MOST_MOVES,
+    Comments,
+    Format,
+    GameRecord,
+    GameRecordError,
+    Heading,
+    Place,
+    wrong,
+)
 from plyscope.rules.position import MAX, Position, PositionError
 
 GAMES = {"1": "go", "4": "gomoku"}
@@ -44,7 +54,9 @@ class Game:
     start: str | None = None
     moves: list[str] = field(default_factory=list)
     tags: dict[str, str] = field(default_factory=dict)
-    comments: dict[int, str] = field(default_factory=dict)
+    comments: Comments = field(default_factory=Comments)
+    stones: int = 0
+    """On the board, in games in which Black and White place one by turns."""
 
     def read(self) -> GameRecord:
         """The game as a record; raises GameRecordError."""
@@ -52,15 +64,18 @@ class Game:
         self.read_kind(root)
         self.read_tags(self.nodes[0])
         self.position = self.begin(root)
+        self.stones = stones_on(self.position) if self.start else 0
         for number, node in enumerate(self.nodes):
             self.read_node(node, number == 0)
         tags = {name: value for name, value in self.tags.items() if value}
-        return GameRecord(self.id, self.options, self.start, tuple(self.moves), tags, self.comments)
+        return GameRecord(
+            self.id, self.options, self.start, tuple(self.moves), tags, self.comments.joined("\n")
+        )
 
     def wrong(self, found: Property, expected: str) -> GameRecordError:
         """Return the error of a property with an unexpected value."""
-        said = plain(found.values[0])
-        return wrong(self.text, found.at, expected, f"{found.name}[{said[:40]}{'…' if said[40:] else ''}]")
+        said = shortened(plain(found.values[0]), 40)
+        return wrong(self.text, found.at, expected, f"{found.name}[{said}]")
 
     # What the game is.
 
@@ -205,10 +220,8 @@ class Game:
             elif found.name in ("AB", "AW", "AE", "PL") and not root:
                 raise self.wrong(found, "stones to be set up before the first move only")
         for found in node:
-            comment = plain(found.values[0]) if found.name == "C" else ""
-            if comment.strip():
-                before = self.comments.get(len(self.moves))
-                self.comments[len(self.moves)] = f"{before}\n{comment}" if before else comment
+            if found.name == "C":
+                self.comments.add(len(self.moves), plain(found.values[0]))
 
     def play(self, found: Property) -> None:
         """Make a move, if it is legal."""
@@ -223,16 +236,26 @@ class Game:
             if point is None and not passing:
                 raise self.wrong(found, f"a point of the board, such as {found.name}[cc]")
             word = "pass" if point is None else name_of(self.id, self.size, *point)
-            if position.side is not None and found.name != colour_to_place(position):
+            if position.side is not None and found.name != self.colour():
                 other = "B" if found.name == "W" else "W"
                 raise self.wrong(found, f"a move of {other}")
+            self.stones += 1
         try:
             move = position.parse(word)
         except PositionError as refused:
             expected, _, said = str(refused).removeprefix("Expected ").rpartition(", found ")
             raise wrong(self.text, found.at, expected, said.rstrip(".")) from None
         self.moves.append(position.text(move))
+        if len(self.moves) > MOST_MOVES:
+            raise self.wrong(found, f"at most {MOST_MOVES:,} moves of a game")
         position.play(move)
+
+    def colour(self) -> str:
+        """The colour of the stone that comes next."""
+        assert self.position is not None
+        if self.id == "go":
+            return "B" if self.position.side == MAX else "W"
+        return "W" if self.stones % 2 else "B"
 
 
 def name_of(id: str, size: int, row: int, column: int) -> str:
@@ -244,8 +267,13 @@ def colour_to_place(position: Position) -> str:
     """The colour of the stone that comes next."""
     if position.game.id == "go":
         return "B" if position.side == MAX else "W"
+    return "W" if stones_on(position) % 2 else "B"
+
+
+def stones_on(position: Position) -> int:
+    """The number of stones on a board of Gomoku."""
     signs = position.write().split()[0]
-    return "B" if signs.count("X") == signs.count("O") else "W"
+    return signs.count("X") + signs.count("O")
 
 
 class SmartGameFormat(Format):
@@ -255,10 +283,22 @@ class SmartGameFormat(Format):
     games = ("go", "gomoku")
     source = "A. Hollosi, SGF File Format FF[4], www.red-bean.com/sgf"
 
-    def read(self, text: str) -> list[GameRecord]:
-        text = text.removeprefix("\ufeff")
-        reader = Reader(text)
-        return [Game(text, at, nodes).read() for nodes, at in zip(reader.read(), reader.starts, strict=True)]
+    def places(self, text: str) -> list[Place]:
+        return places(text)
+
+    def heading(self, text: str, place: Place) -> Heading:
+        root = Reader(text, place).read_root()
+        kind = next((plain(found.values[0]).strip() for found in root if found.name == "GM"), "1")
+        game = Game(text, place.begin, [root], GAMES.get(kind, "go"))
+        game.read_tags(root)
+        return Heading(game.id, {name: value for name, value in game.tags.items() if value})
+
+    def count(self, text: str, place: Place) -> int:
+        moves = ("B", "W", CHOICE)
+        return sum(found.name in moves for node in Reader(text, place).read() for found in node)
+
+    def read_game(self, text: str, place: Place) -> GameRecord:
+        return Game(text, place.begin, Reader(text, place).read()).read()
 
     def write(self, record: GameRecord) -> str:
         game = catalog.game(record.game)
@@ -267,7 +307,7 @@ class SmartGameFormat(Format):
         options = game.read_options(record.options)
         root = [f"(;GM[{NUMBERS[record.game]}]FF[4]CA[UTF-8]AP[Plyscope]SZ[{options.size}]"]
         if record.game == "go":
-            root.append(f"KM[{options.komi!r}]")
+            root.append(f"KM[{quoted(options.komi)}]")
         else:
             root.append(f"RU[{options.rule}{' swap2' if options.opening == 'swap2' else ''}]")
         for tag, value in record.tags.items():

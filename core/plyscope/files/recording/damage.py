@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from plyscope.record.row_check import row_means_something
+
 NOT_THERE = "it speaks of a node that is not there"
+NO_SENSE = "it is no row that a search writes"
 CHANGED = "its checksum differs"
 ENDS = "nothing was written there"
 
@@ -36,6 +39,11 @@ class Damage:
             f"{self.readable:,} of {self.stated:,} events are readable; "
             f"damaged at row {self.readable:,}: {self.why}."
         )
+
+
+def why_wrong(row: np.void) -> str:
+    """Return what is wrong with a row that no search wrote."""
+    return NOT_THERE if row_means_something(row) else NO_SENSE
 
 
 def first_empty(rows: np.ndarray) -> int | None:

@@ -1,17 +1,21 @@
 """Recording file: its layout of head, rows, and sections written after the last row.
 
     head      one line of JSON, filled up with blanks to a multiple of 65,536 bytes: "format"
-              ("plyscope-recording"), "version" (2), "rows_at" (its length) and the facts of the search
-    rows      32 bytes each, little-endian, as `trace.ROW` describes them; one row of zeros follows
-    sections  arrays of plain numbers, each at a multiple of 65,536 bytes: "checks", the CRC-32 of every
-              1,024 rows, and in large recordings the columns of the tree (see `tree_index`)
+              ("plyscope-recording"), "version", "rows_at" (its length) and the facts of the search
+    rows      in version 2, 32 bytes each, little-endian, as `trace.ROW` describes them, and one row of zeros;
+              in version 3 packed, as `row_blocks` describes them
+    sections  arrays of plain numbers, each at a multiple of 65,536 bytes: in version 2 "checks", the CRC-32
+              of every 1,024 rows, in version 3 "rows.places" and "rows.numbers", where each block of rows
+              begins and the number table once more; in large recordings the columns of the tree (see
+              `tree_index`)
     footer    JSON: "rows", "nodes", "head" (its CRC-32), "facts" (such as the answer), "sections" by name
               ("at", "count", "type", "crc") and "index", what else is known of the tree
-    trailer   the last 32 bytes: "PLYSREC2", the place of the footer, its length and its CRC-32, and the
-              CRC-32 of these 24 bytes
+    trailer   the last 32 bytes: "PLYSREC2" or "PLYSREC3", the place of the footer, its length and its
+              CRC-32, and the CRC-32 of these 24 bytes
 
-The head and the rows are written while the search runs, all else when it has ended. So a file without a
-trailer is what a program left that was killed, or a part of a file: its rows are good as far as they go.
+Of version 2 the head and the rows are written while the search runs, all else when it has ended. So a file
+without a trailer is what a program left that was killed, or a part of a file: its rows are good as far as
+they go. A large recording is written once more when its search has ended, as version 3.
 """
 
 from __future__ import annotations
@@ -28,7 +32,10 @@ import numpy as np
 from plyscope import strict_json
 from plyscope.record.trace import ROW
 
-FORMAT, VERSION = "plyscope-recording", 2
+FORMAT = "plyscope-recording"
+PLAIN, PACKED = 2, 3
+"""Versions of recordings: with their rows as they are, and with packed ones."""
+
 STORED = ROW.newbyteorder("<")
 ALIGNED = 65_536
 """Alignment of rows and sections: a multiple from which every system can map."""
@@ -39,10 +46,11 @@ BLOCK_ROWS = 1_024
 LONGEST_HEAD = 100_000_000
 MOST_FOOTER = 10_000_000
 MOST_SECTIONS = 20_000
-MAGIC = b"PLYSREC2"
+MAGIC = {PLAIN: b"PLYSREC2", PACKED: b"PLYSREC3"}
+CHECKS, PLACES, NUMBERS = "checks", "rows.places", "rows.numbers"
 TRAILER = struct.Struct("<8sQII")
 SEAL = struct.Struct("<I")
-TYPES = {name: np.dtype(name) for name in ("<u1", "<u4", "<i4", "<i8", "<f8")}
+TYPES = {name: np.dtype(name) for name in ("<u1", "<i1", "<u2", "<i2", "<u4", "<i4", "<i8", "<f8")}
 PART = 1 << 17
 
 
@@ -93,12 +101,12 @@ def aligned(place: int) -> int:
     return -(-place // ALIGNED) * ALIGNED
 
 
-def head_bytes(facts: dict[str, Any]) -> bytes:
+def head_bytes(facts: dict[str, Any], version: int = PLAIN) -> bytes:
     """The head of a recording; raises ValueError for facts that are no JSON, or too long."""
     room, line = ALIGNED, b""
     while not 0 < len(line) < room:
         room = max(room, aligned(len(line) + 1))
-        line = strict_json.write({"format": FORMAT, "version": VERSION, "rows_at": room, **facts}).encode()
+        line = strict_json.write({"format": FORMAT, "version": version, "rows_at": room, **facts}).encode()
     if room > LONGEST_HEAD:
         raise ValueError("What was searched is too long for the head of a recording.")
     return line.ljust(room - 1) + b"\n"
@@ -123,11 +131,11 @@ def read_head(file: BinaryIO) -> Head:
         if not isinstance(digest, str):
             raise RecordingError('Expected a checksum in "sha256".')
         return Head(facts, 1, len(line), zlib.crc32(line), rows, digest)
-    if version != VERSION or type(version) is not int:
-        raise RecordingError(f"Expected version 1 or {VERSION} of recordings, found {str(version)[:20]}.")
+    if version not in (PLAIN, PACKED) or type(version) is not int:
+        raise RecordingError(f"Expected version 1, 2 or 3 of recordings, found {str(version)[:20]}.")
     if facts.pop("rows_at", None) != len(line) or len(line) % ALIGNED:
         raise RecordingError('Expected the length of the first line in "rows_at".')
-    return Head(facts, VERSION, len(line), zlib.crc32(line))
+    return Head(facts, version, len(line), zlib.crc32(line))
 
 
 def read_footer(file: BinaryIO, head: Head, size: int) -> Footer | None:
@@ -143,7 +151,11 @@ def read_footer(file: BinaryIO, head: Head, size: int) -> Footer | None:
     if len(data) < whole or SEAL.unpack(data[TRAILER.size :])[0] != zlib.crc32(data[: TRAILER.size]):
         return None
     magic, at, length, crc = TRAILER.unpack(data[: TRAILER.size])
-    if magic != MAGIC or length > MOST_FOOTER or not head.rows_at <= at <= size - whole - length:
+    if (
+        magic != MAGIC[head.version]
+        or length > MOST_FOOTER
+        or not head.rows_at <= at <= size - whole - length
+    ):
         return None
     file.seek(at)
     data = file.read(length)
@@ -164,7 +176,8 @@ def _footer(told: Any, head: Head, end: int) -> Footer:
     if len(told["sections"]) > MOST_SECTIONS:
         raise ValueError
     sections = {}
-    after = head.rows_at + rows * ROW.itemsize
+    packed = head.version == PACKED
+    after = head.rows_at + (0 if packed else rows * ROW.itemsize)
     for name, about in told["sections"].items():
         section = Section(about["at"], about["count"], about["type"], about["crc"])
         fits = is_count(section.at) and is_count(section.count) and is_count(section.crc)
@@ -173,7 +186,10 @@ def _footer(told: Any, head: Head, end: int) -> Footer:
         if section.at + section.bytes > end:
             raise ValueError
         sections[name] = section
-    if sections["checks"].count != blocks_of(rows) or sections["checks"].type != "<u4":
+    blocks, type = (PLACES, "<i8") if packed else (CHECKS, "<u4")
+    if sections[blocks].count != blocks_of(rows) or sections[blocks].type != type:
+        raise ValueError
+    if packed and sections[NUMBERS].type != "<f8":
         raise ValueError
     return Footer(rows, nodes, crc, told["facts"], sections, told["index"])
 
@@ -188,14 +204,19 @@ def end_bytes(
     numbers = np.array(checks, "<u4").tobytes()
     at = aligned(begin + ROW.itemsize)
     section = Section(at, len(checks), "<u4", zlib.crc32(numbers))
-    footer = replace(footer, facts=facts, sections={**footer.sections, "checks": section})
+    footer = replace(footer, facts=facts, sections={**footer.sections, CHECKS: section})
     data = strict_json.write(asdict(footer)).encode()
     place = at + len(numbers)
-    trailer = TRAILER.pack(MAGIC, place, len(data), zlib.crc32(data))
-    trailer += SEAL.pack(zlib.crc32(trailer))
+    trailer = trailer_bytes(PLAIN, place, data)
     end = max(size, place + len(data) + len(trailer))
     gap = bytes(end - place - len(data) - len(trailer))
     return bytes(at - begin) + numbers + data + gap + trailer
+
+
+def trailer_bytes(version: int, at: int, footer: bytes) -> bytes:
+    """The last bytes of a file with a footer at a place."""
+    trailer = TRAILER.pack(MAGIC[version], at, len(footer), zlib.crc32(footer))
+    return trailer + SEAL.pack(zlib.crc32(trailer))
 
 
 def read_section(file: BinaryIO, section: Section) -> np.ndarray | None:

@@ -19,7 +19,7 @@ from weakref import WeakMethod, finalize
 import numpy as np
 
 from plyscope.files.recording import truncation
-from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.record.trace import CHUNK_ROWS, ROW
 
 DROP = getattr(mmap, "MADV_DONTNEED", None)
 """`madvise` value for pages that may leave this process; they are read again when used."""
@@ -170,13 +170,6 @@ def watched(part: mmap.mmap) -> int:
     number = truncation.watch(np.frombuffer(part, np.uint8).__array_interface__["data"][0], len(part))
     finalize(part, truncation.forget, number).atexit = False
     return number
-
-
-def drop_rows(trace: Trace) -> None:
-    """Give back the memory of rows that were opened from a file, all from one; others stay."""
-    for chunk in trace.chunks[:1]:
-        if isinstance(chunk, Column) and chunk.mapped is not None:
-            chunk.mapped.drop()
 
 
 @cache

@@ -1,12 +1,14 @@
 """Recordings: the record of a search in a file, with what was searched: saved, loaded, checked.
 
-`recording_file` says how a file is laid out, `recorder` writes one while a search runs. Version 1, which is
-read too, had a first line of any length with "rows" and "sha256" in it, and the rows behind it to the end.
+`file_layout` says how a file is laid out, `writer` writes one while a search runs, `packed_file` a finished
+one. Version 1, which is read too, had a first line of any length with "rows" and "sha256" in it, and the
+rows behind it to the end.
 
 What can be read of a file that is cut off or damaged is read: the rows before the damage, with a `Damage`
 that says where it is. Nothing in a file is trusted: rows are checked one by one before they are handed
-out. Only in large files that were finished, whose rows and tree are mapped and not read, that waits for
-`checking`, which does it while they are shown already.
+out. In large files that were finished, whose rows and tree are mapped and not read, that happens when a block
+of rows is read for the first time (`stored_rows`); that moves are legal, and that the tree is that of the
+rows, is for `background_check` to find out while they are shown already.
 """
 
 from __future__ import annotations
@@ -24,13 +26,18 @@ import numpy as np
 from plyscope import strict_json
 from plyscope.files import atomic_save
 from plyscope.files.checksums import sha256
-from plyscope.files.recording.damage import CHANGED, NOT_THERE, Damage, first_empty
+from plyscope.files.recording.damage import CHANGED, Damage, first_empty, why_wrong
 from plyscope.files.recording.file_layout import (
     BLOCK_ROWS,
+    CHECKS,
     FORMAT,
+    NUMBERS,
+    PACKED,
+    PLACES,
     STORED,
     Footer,
     RecordingError,
+    blocks_of,
     checks_of,
     end_bytes,
     head_bytes,
@@ -40,6 +47,14 @@ from plyscope.files.recording.file_layout import (
     size_of,
 )
 from plyscope.files.recording.mapped_arrays import Mapped, reserve
+from plyscope.files.recording.row_blocks import (
+    PackedBlocks,
+    PlainBlocks,
+    Read,
+    places_from,
+    read_table,
+)
+from plyscope.files.recording.stored_rows import StoredRows
 from plyscope.record.row_check import first_wrong
 from plyscope.record.trace import CHUNK_ROWS, ENTER, ROW, Trace
 
@@ -57,12 +72,14 @@ IN_MEMORY = 4_000_000
 class Indexed:
     """The tree of a large record, and the files in which both are mapped.
 
-    One that is `unchecked` was not read: `checking` must do that while it is shown.
+    One that is `unchecked` was not read: `background_check` must do that while it is shown. `rows` are those
+    that are read, and looked at, when they are wanted.
     """
 
     index: TreeIndex
     files: tuple[Mapped, ...]
     unchecked: bool
+    rows: StoredRows | None = None
 
     def tree(self, trace: Trace) -> Tree:
         """The tree of the record, the only one that is made of this."""
@@ -79,6 +96,15 @@ class Indexed:
     def is_cut(self) -> bool:
         """Return True if another program made a file shorter: its record is no longer valid."""
         return any(mapped.is_cut() for mapped in self.files)
+
+    def is_wrong(self) -> bool:
+        """Return True if rows were to be read that no search wrote, or someone had a `doubt`."""
+        return self.rows is not None and self.rows.wrong
+
+    def doubt(self) -> None:
+        """Note that a record whose moves were not played cannot be that of a search of its position."""
+        if self.rows is not None:
+            self.rows.wrong = True
 
     def ease(self) -> None:
         """Give back the resident memory of mapped files that have much of it."""
@@ -121,7 +147,7 @@ def save(path: Path, trace: Trace, facts: dict[str, Any], *, files: atomic_save.
 def load(path: Path, *, at_once: bool = False) -> Recording:
     """Read a recording as far as it is sound; raises RecordingError, or OSError where it cannot be read.
 
-    `at_once`: map one that is large, with its tree, and leave it to `checking` to read it.
+    `at_once`: map one that is large, with its tree, and leave it to `background_check` to read it.
     """
     with open(path, "rb") as file:
         opened = Opened(file)
@@ -134,8 +160,11 @@ def load(path: Path, *, at_once: bool = False) -> Recording:
         rows, nodes, damage = opened.check(None if large else trace.append)
         if not large:
             return Recording(opened.facts, trace, damage)
-        mapped = Mapped(file, opened.head.rows_at + rows * ROW.itemsize)
-        trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
+        mapped = Mapped(file, opened.size)
+        if opened.head.version == PACKED:
+            trace.adopt(StoredRows(opened.blocks(mapped, rows)).chunks(), rows, nodes)
+        else:
+            trace.adopt(mapped.rows(opened.head.rows_at, rows), rows, nodes)
         return Recording(opened.facts, trace, damage, None, mapped)
 
 
@@ -150,9 +179,10 @@ def _indexed(opened: Opened) -> Recording | None:
     index = tree_index.read(mapped, footer)
     if index is None or tree_index.wrong_structure(file, footer, index):
         return None
+    rows = StoredRows(opened.blocks(mapped, footer.rows, index.tree_columns["entered"]), index.agrees)
     trace = Trace(max(footer.rows, 1))
-    trace.adopt(mapped.rows(opened.head.rows_at, footer.rows), footer.rows, footer.nodes)
-    return Recording(opened.facts, trace, None, Indexed(index, (mapped,), True))
+    trace.adopt(rows.chunks(), footer.rows, footer.nodes)
+    return Recording(opened.facts, trace, None, Indexed(index, (mapped,), True, rows))
 
 
 def indexed_anew(trace: Trace, mapped: Mapped) -> Indexed | None:
@@ -189,7 +219,8 @@ def verify(path: Path) -> None:
 class Opened:
     """A recording whose head and end were read: `rows` is the possible number of rows, `facts` its facts.
 
-    Raises RecordingError if it is none, or if what was searched cannot be known.
+    `places` says where each block of packed rows begins. Raises RecordingError if it is none, or if what was
+    searched cannot be known.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -198,13 +229,16 @@ class Opened:
         self.head = read_head(file)
         self.footer: Footer | None = None
         self._checks: np.ndarray | None = None
+        self._numbers: np.ndarray | None = None
+        self.places: np.ndarray = np.empty(0, np.int64)
+        self._own: PackedBlocks | None = None
         footer = read_footer(file, self.head, self.size) if self.head.version > 1 else None
         if footer is not None:
             if footer.head != self.head.crc:
                 raise RecordingError(
                     "The first line is not what was written: nobody knows what was searched."
                 )
-            self._checks = read_section(file, footer.sections["checks"])
+            self._checks = read_section(file, footer.sections[PLACES if self._packed else CHECKS])
             if self._checks is not None:
                 self.footer = footer
         self.facts = {**self.head.facts, **(self.footer.facts if self.footer is not None else {})}
@@ -213,47 +247,118 @@ class Opened:
             self.stated = self.head.rows
         elif self.footer is not None:
             self.stated = self.footer.rows
+        self.rows = self._packed_rows() if self._packed else self._plain_rows()
+
+    @property
+    def _packed(self) -> bool:
+        return self.head.version == PACKED
+
+    def _plain_rows(self) -> int:
         room = (self.size - self.head.rows_at) // ROW.itemsize
         if self.head.version == 1 and self.size > self.head.rows_at + self.head.rows * ROW.itemsize:
             raise RecordingError(f"Expected {self.head.rows} rows of {ROW.itemsize} bytes, found more.")
-        self.rows = min(room, self.stated) if self.stated is not None else max(0, self._written(room) - 1)
+        return min(room, self.stated) if self.stated is not None else max(0, self._written(room) - 1)
+
+    def _packed_rows(self) -> int:
+        """Find the blocks and the number table: by the footer, or without it."""
+        read, footer = _reader(self.file), self.footer
+        self._numbers, begin = read_table(read, self.head.rows_at)
+        if self._numbers is None and footer is not None:
+            numbers = read_section(self.file, footer.sections[NUMBERS])
+            self._numbers = None if numbers is None else np.asarray(numbers).view(np.uint64)
+        if self._numbers is None:
+            raise RecordingError(
+                "The numbers of its rows are not those that were written: nothing can be read."
+            )
+        if footer is not None and self._checks is not None:
+            self.places = np.asarray(self._checks, np.int64)
+            inside = (self.places > self.head.rows_at) & (self.places < self.size)
+            if (inside & np.r_[True, np.diff(self.places) > 0]).all():
+                return footer.rows
+        self.places, rows = places_from(read, begin)
+        return rows if self.stated is None else min(rows, self.stated)
+
+    def blocks(
+        self, mapped: Mapped, rows: int, entered: np.ndarray | None = None
+    ) -> PackedBlocks | PlainBlocks:
+        """The first rows of the file as blocks, each of which is compared with its checksum when it is read.
+
+        With the ticks at which nodes were `entered`, each block must begin with the node that is next then.
+        """
+        if self._packed:
+            assert self._numbers is not None
+            data = mapped.array(0, self.size, np.dtype("<u1"))
+
+            def read(begin: int, count: int) -> np.ndarray:
+                return np.asarray(data[begin : begin + count])
+
+            return PackedBlocks(read, self.places, rows, self._numbers, entered, mapped.drop)
+        assert self._checks is not None and entered is not None
+        chunks = mapped.rows(self.head.rows_at, rows)
+        return PlainBlocks(chunks, rows, self._checks, entered, mapped.drop)
 
     def check(self, take: Callable[[np.ndarray], None] | None) -> tuple[int, int, Damage | None]:
         """Read all rows, give the sound ones to `take`; returns how many rows and nodes, and the damage."""
         rows = nodes = 0
         why, digest = "", sha256()
-        self.file.seek(self.head.rows_at)
         while rows < self.rows:
-            data = self.file.read(min(CHUNK_ROWS, self.rows - rows) * ROW.itemsize)
-            part = np.frombuffer(data, STORED, len(data) // ROW.itemsize).astype(ROW, copy=False)
-            sound, why = self._sound(part, rows, nodes)
+            count = min(CHUNK_ROWS, self.rows - rows)
+            part, why = self.sound_rows(rows, nodes)
             if self.head.version == 1:
-                digest.update(data)
-            if take is not None and sound:
-                take(part[:sound])
-            nodes += int(np.count_nonzero(part["kind"][:sound] == ENTER))
-            rows += sound
-            if sound < len(part) or not sound:
+                digest.update(part.tobytes())
+            if take is not None and len(part):
+                take(part)
+            nodes += int(np.count_nonzero(part["kind"] == ENTER))
+            rows += len(part)
+            if len(part) < count:
                 break
         if self.head.version == 1 and rows == self.stated and digest.hexdigest() != self.head.sha256:
             raise RecordingError("The rows are not those that were written: their checksum differs.")
         whole = rows == self.stated and not why
         return rows, nodes, None if whole else Damage(rows, self.stated, why)
 
-    def _sound(self, part: np.ndarray, start: int, nodes: int) -> tuple[int, str]:
-        """Number of sound rows among the next ones, and the fault of the row behind them, if any."""
-        sound, why = len(part), ""
+    def sound_rows(self, start: int, nodes: int) -> tuple[np.ndarray, str]:
+        """The rows from one on, where a chunk begins, to the end of the chunk or the first that is not sound.
+
+        `nodes` were entered before. Returned is also why the next one is not, "" if all are.
+        """
+        count = min(CHUNK_ROWS, self.rows - start)
+        part, why = self._unpacked(start, count, nodes) if self._packed else self._plain(start, count)
+        wrong = first_wrong(part, nodes)
+        if wrong is not None:
+            return part[:wrong], why_wrong(part[wrong])
+        return part, why
+
+    def _unpacked(self, start: int, count: int, nodes: int) -> tuple[np.ndarray, str]:
+        """Rows from packed blocks, as far as they are what was written."""
+        assert self._numbers is not None
+        if self._own is None:
+            self._own = PackedBlocks(_reader(self.file), self.places, self.rows, self._numbers)
+        parts: list[np.ndarray] = []
+        for number in range(start // BLOCK_ROWS, blocks_of(start + count)):
+            part = self._own.block(number)
+            if part is None or self._own.nodes_before(number) != nodes:
+                return np.concatenate([*parts, np.empty(0, ROW)]), CHANGED
+            parts.append(part)
+            nodes += int(np.count_nonzero(part["kind"] == ENTER))
+        return np.concatenate(parts), ""
+
+    def _plain(self, start: int, count: int) -> tuple[np.ndarray, str]:
+        """Rows as they are in the file, as far as they are what was written."""
+        self.file.seek(self.head.rows_at + start * ROW.itemsize)
+        data = self.file.read(count * ROW.itemsize)
+        part = np.frombuffer(data, STORED, len(data) // ROW.itemsize).astype(ROW, copy=False)
         if self._checks is not None:
             first = start // BLOCK_ROWS
             found = np.array(checks_of(part), np.uint32)
             differs = found != self._checks[first : first + len(found)]
             if differs.any():
-                sound, why = int(np.argmax(differs)) * BLOCK_ROWS, CHANGED
+                return part[: int(np.argmax(differs)) * BLOCK_ROWS], CHANGED
         elif self.head.version > 1:
             empty = first_empty(part)
-            sound = sound if empty is None else empty
-        wrong = first_wrong(part[:sound], nodes)
-        return (sound, why) if wrong is None else (wrong, NOT_THERE)
+            if empty is not None:
+                return part[:empty], ""
+        return part, ""
 
     def _written(self, room: int) -> int:
         """Number of rows written of those reserved, provided that none is missing in between."""
@@ -263,3 +368,13 @@ class Opened:
             return not any(self.file.read(ROW.itemsize))
 
         return bisect_left(range(room), True, key=is_empty)
+
+
+def _reader(file: BinaryIO) -> Read:
+    """What reads bytes of a file."""
+
+    def read(begin: int, count: int) -> np.ndarray:
+        file.seek(begin)
+        return np.frombuffer(file.read(count), np.uint8)
+
+    return read

@@ -93,6 +93,7 @@ class Replay:
         self.chapter = 0
         self.hidden = 0.0
         self.longest = position.longest
+        self.position.reserve(self.longest + 2)
         self.can_skip = position.game.can_skip
         plies = self.longest + 2
         if cython.compiled:

@@ -2,43 +2,80 @@
 
 The sections are named "tree." and "slots." and what `Tree.columns` and `Slots.columns` call them;
 "rows.kinds" counts the rows of each kind in each 65,536 rows. "index" in the footer holds the chapters, one
-list each in the order of `Chapter`. A program to which names or kinds of numbers say nothing makes the tree
-from the rows, as it does for a recording without an index.
+list each in the order of `Chapter`. A program makes the columns as they are in memory; where rows are packed
+they are narrow (`narrow_columns`), those that say the same as others are left out, and "same" in the index
+has the number of those that have the same for all nodes. A program to which names or kinds of numbers say
+nothing makes the tree from the rows, as it does for a recording without an index.
 """
 
 from __future__ import annotations
 
 import mmap
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.files.json_fields import number_json
-from plyscope.files.recording.file_layout import TYPES, Footer, Section, aligned, type_of
+from plyscope.files.recording.file_layout import NUMBERS, TYPES, Footer, Section, aligned, type_of
 from plyscope.files.recording.mapped_arrays import DROP, Mapped
+from plyscope.files.recording.narrow_columns import NARROW, stored
 from plyscope.layout.pixel_rows import Level
 from plyscope.layout.slots import MOST_LEVELS, SUMS, Slots
-from plyscope.record.columns import NONE, RARE, STATE, STRUCTURE, Columns, tick_kind
-from plyscope.record.trace import CHUNK_ROWS, Trace
+from plyscope.record.columns import NONE, RARE, STATE, STRUCTURE, Columns, empty, is_held, tick_kind
+from plyscope.record.row_effects import ALWAYS
+from plyscope.record.stored_column import StoredColumn, bounds_of
+from plyscope.record.trace import (
+    ALPHA,
+    AT_LEAST,
+    AT_MOST,
+    BETA,
+    CHUNK_ROWS,
+    CUTOFF,
+    ENTER,
+    FAR,
+    LAST_PLY,
+    LEAF,
+    LEAVE,
+    UPPER,
+    VALUE,
+    Trace,
+)
 from plyscope.record.tree import Chapter, Tree
+from plyscope.rules.position import CHANCE
 
 TREE, SLOTS = "tree.", "slots."
 LEVEL_KINDS = {"nodes": "i4", "start": "i4", "end": "i4", "values": "f8", "wins": "i4", "cuts": "i4"}
 TICKS = ("entered", "left")
-CHANGED = (*STATE, "hidden", "proof", "disproof")
+CHANGED = (*STATE, "hidden", "proof", "disproof", "visits", "reward", "at_least", "at_most")
 """Columns in which a few nodes have other values at other moments."""
 
-ROW_KINDS, KINDS = "rows.kinds", 16
+LINKS = ("first_child", "last_child", "next_sibling")
+"""Columns that are others once siblings are sorted by their visits."""
+
+CHILDREN = ("best_child", "cut_by")
+"""Columns that name a child of each node, or none."""
+
+OF_CHILD = np.isin(np.arange(256), (VALUE, ALPHA, BETA, CUTOFF, AT_LEAST, AT_MOST))
+"""Kinds of rows that name a child of their node, or none."""
+
+MOST = {"side": CHANCE, "leaf": FAR, "hit": UPPER}
+"""The largest of a few numbers, each of which has a meaning."""
+
+SAME = "same"
+ROW_KINDS, KINDS = "rows.kinds", 32
 """Number of rows of each kind, by chunk."""
+
+LEAST_KINDS = 16
+"""Kinds of rows that former versions counted."""
 
 READ_ROWS, READ_NODES = 1 << 20, 1 << 15
 """Bytes read at a time to be laid out, and to be checked: what is checked stays in the cache."""
 
-NUMBERS = 5
+NUMBERS_OF_SLOTS = 5
 
 
 @dataclass(frozen=True)
@@ -49,10 +86,34 @@ class TreeIndex:
     slot_columns: Columns
     chapters: list[Chapter]
     kinds: NDArray[np.int32]
+    """Rows by chunk and kind."""
 
     def chunks_with(self, kind: int) -> NDArray[np.int64]:
         """The chunks of the record in which there are rows of a kind."""
-        return np.flatnonzero(self.kinds.reshape(-1, KINDS)[:, kind])
+        return np.flatnonzero(self.kinds[:, kind])
+
+    def agrees(self, rows: np.ndarray, start: int, nodes: int) -> bool:
+        """Return True if the columns of the structure agree with the rows from one on.
+
+        `nodes` were entered before. A row speaks of no child of a node that is not one.
+        """
+        kind, columns = rows["kind"], self.tree_columns
+        entering = np.flatnonzero(kind == ENTER)
+        entered = rows[entering]
+        those = slice(nodes, nodes + len(entered))
+        wanted = {
+            "parent": entered["other"], "move": entered["move"], "side": entered["note"],
+            "entered": start + entering + 1,
+        }  # fmt: skip
+        if any(not np.array_equal(columns[name][those], numbers) for name, numbers in wanted.items()):
+            return False
+        if not np.array_equal(np.minimum(columns["ply"][those], LAST_PLY), entered["ply"]):
+            return False
+        leaving = np.flatnonzero((kind == LEAVE) | (kind == LEAF))
+        if not np.array_equal(columns["left"][rows["node"][leaving]], start + leaving + 1):
+            return False
+        of_child = rows[OF_CHILD[kind] & (rows["other"] >= 0)]
+        return np.array_equal(columns["parent"][of_child["other"]], of_child["node"])
 
     def tree(self, trace: Trace) -> Tree:
         """The tree of the record."""
@@ -172,37 +233,104 @@ def read(mapped: Mapped, footer: Footer) -> TreeIndex | None:
 
     Only sizes and kinds of numbers are looked at, and the structure, along which programs walk.
     """
-    kinds = {**STRUCTURE, **STATE}
-    rare = {name: kind for name, (kind, _) in RARE.items() if TREE + name in footer.sections}
     try:
         chapters = _chapters(footer)
-        wanted = {TREE + name: (kind, footer.nodes) for name, kind in {**kinds, **rare}.items()}
         loose = any(chapter.any_order for chapter in chapters)
-        wanted |= {f"{SLOTS}{name}": ("i4", footer.nodes) for name in ("place", "skipped")}
-        wanted[f"{SLOTS}numbers"] = "f8", NUMBERS
-        if loose:
-            wanted[f"{SLOTS}returned"] = "f8", footer.nodes
+        sections = _Sections(mapped, footer)
+        packed = NUMBERS in footer.sections
+        tree = sections.narrow_tree(loose) if packed else sections.wide_tree(loose)
+        slots = sections.slots(loose)
+        if packed:
+            slots |= {"skipped": _beneath(tree["skipped"], sections)}
+            slots |= {"returned": sections.numbers(f"{TREE}returned", "f8")} if loose else {}
         else:
-            levels = footer.sections[f"{SLOTS}counts"].count
-            wanted |= {f"{SLOTS}{name}": ("i8", levels) for name in ("counts", "finished")}
-            total = footer.sections[f"{SLOTS}level_nodes"].count
-            for name, kind in LEVEL_KINDS.items():
-                wanted[f"{SLOTS}level_{name}"] = kind, total + levels * (name in SUMS)
-        wanted[ROW_KINDS] = "i4", KINDS * -(-footer.rows // CHUNK_ROWS)
-        columns: Columns = {}
-        for name, (kind, count) in wanted.items():
-            section = footer.sections[name]
-            ticks = name.removeprefix(TREE) in TICKS and section.type == "<i8"
-            if section.count != count or section.type not in (f"<{kind}", "<i8" if ticks else ""):
-                return None
-            private = name.removeprefix(TREE) in CHANGED and name.startswith(TREE)
-            columns[name] = mapped.array(section.at, count, TYPES[section.type], private=private)
+            slots |= {"skipped": sections.numbers(f"{SLOTS}skipped", "i4")}
+            slots |= {"returned": sections.numbers(f"{SLOTS}returned", "f8")} if loose else {}
+        kinds = sections.kinds()
     except (KeyError, TypeError, ValueError, OSError):
         return None
-    tree = {name.removeprefix(TREE): column for name, column in columns.items() if name.startswith(TREE)}
-    slots = {name.removeprefix(SLOTS): column for name, column in columns.items() if name.startswith(SLOTS)}
-    index = TreeIndex(tree, slots, chapters, columns[ROW_KINDS])
-    return index if loose or _levels_fit(slots, total) else None
+    index = TreeIndex(tree, slots, chapters, kinds)
+    return index if loose or _levels_fit(slots) else None
+
+
+def _beneath(skipped: Any, sections: _Sections) -> NDArray[Any]:
+    """How many children of each node a cutoff leaves out, at the end of the record whatever the moment."""
+    if isinstance(skipped, StoredColumn):
+        return cast("NDArray[Any]", skipped.beneath())
+    return sections.numbers(f"{TREE}skipped", "i4") if is_held(skipped) else skipped
+
+
+class _Sections:
+    """The sections of a recording as columns; raises KeyError or ValueError for one that does not fit."""
+
+    def __init__(self, mapped: Mapped, footer: Footer) -> None:
+        self._mapped, self._footer = mapped, footer
+
+    def numbers(
+        self, name: str, kind: str, count: int | None = None, *, private: bool = False
+    ) -> NDArray[Any]:
+        """A section with a number of this kind for every node, or so many of them."""
+        section = self._footer.sections[name]
+        ticks = name.removeprefix(TREE) in TICKS and section.type == "<i8"
+        if section.count != (self._footer.nodes if count is None else count):
+            raise ValueError
+        if section.type != f"<{kind}" and not ticks:
+            raise ValueError
+        return self._mapped.array(section.at, section.count, TYPES[section.type], private=private)
+
+    def wide_tree(self, loose: bool) -> Columns:
+        """The columns of the tree as they are in memory."""
+        rare = {name: kind for name, (kind, _) in RARE.items() if TREE + name in self._footer.sections}
+        return {
+            name: self.numbers(TREE + name, kind, private=name in CHANGED or (loose and name in LINKS))
+            for name, kind in {**STRUCTURE, **STATE, **rare}.items()
+        }
+
+    def narrow_tree(self, loose: bool) -> Columns:
+        """The columns of the tree where they are narrow, those of the state only in a record in order."""
+        found: Columns = {}
+        same = self._footer.index.get(SAME, {})
+        table = np.array(self._any(NUMBERS), np.float64)
+        for name, kind in {**STRUCTURE, **STATE, **{name: kind for name, (kind, _) in RARE.items()}}.items():
+            if name in NARROW or (name not in STRUCTURE and not loose):
+                if name not in RARE or TREE + name in self._footer.sections:
+                    column = stored(name, self._footer.nodes, self._footer.sections, TREE, self._any, table)
+                    found[name] = cast("NDArray[Any]", column)
+            elif name in same and name not in ALWAYS:
+                found[name] = empty(kind, float(same[name]), self._footer.nodes)
+            elif name not in RARE or TREE + name in self._footer.sections:
+                private = name in CHANGED or name in LINKS
+                found[name] = self.numbers(TREE + name, kind, private=loose and private)
+        return found
+
+    def slots(self, loose: bool) -> Columns:
+        """The columns of the places of nodes that are for themselves."""
+        sections = self._footer.sections
+        found = {
+            "place": self.numbers(f"{SLOTS}place", "i4"),
+            "numbers": self.numbers(f"{SLOTS}numbers", "f8", NUMBERS_OF_SLOTS),
+        }
+        if not loose:
+            levels = sections[f"{SLOTS}counts"].count
+            total = sections[f"{SLOTS}level_nodes"].count
+            for name in ("counts", "finished"):
+                found[name] = self.numbers(SLOTS + name, "i8", levels)
+            for name, kind in LEVEL_KINDS.items():
+                count = total + levels * (name in SUMS)
+                found[f"level_{name}"] = self.numbers(f"{SLOTS}level_{name}", kind, count)
+        return found
+
+    def kinds(self) -> NDArray[np.int32]:
+        """Number of rows by chunk and kind."""
+        chunks = -(-self._footer.rows // CHUNK_ROWS)
+        width = self._footer.sections[ROW_KINDS].count // chunks
+        if width < LEAST_KINDS:
+            raise ValueError
+        return self.numbers(ROW_KINDS, "i4", width * chunks).reshape(chunks, width)
+
+    def _any(self, name: str) -> NDArray[Any]:
+        section = self._footer.sections[name]
+        return self._mapped.array(section.at, section.count, TYPES[section.type])
 
 
 def _chapters(footer: Footer) -> list[Chapter]:
@@ -227,8 +355,9 @@ def _chapters(footer: Footer) -> list[Chapter]:
     return found
 
 
-def _levels_fit(slots: Columns, total: int) -> bool:
+def _levels_fit(slots: Columns) -> bool:
     counts, finished, numbers = slots["counts"], slots["finished"], slots["numbers"]
+    total = len(slots["level_nodes"])
     if len(counts) > MOST_LEVELS or (counts < 1).any() or (finished < 0).any() or (finished > counts).any():
         return False
     numbered = bool(((numbers[3:] >= 0) & (numbers[3:] < 1 << 31)).all())
@@ -244,12 +373,13 @@ def wrong_structure(file: BinaryIO, footer: Footer, index: TreeIndex) -> bool:
     rows, sections = footer.rows, footer.sections
     plies, counts = index.tree_columns["ply"], index.slot_columns.get("counts")
     before = 0
-    names = ("parent", "first_child", "last_child", "next_sibling", "entered", "left", "ply")
+    names = ("parent", "first_child", "last_child", "next_sibling", "entered", "left")
     for begin in range(0, footer.nodes, READ_NODES):
         count = min(READ_NODES, footer.nodes - begin)
         columns = {name: part_of(file, sections[TREE + name], begin, count) for name in names}
         if any(len(column) != count for column in columns.values()):
             return True
+        columns["ply"] = plies[begin : begin + count]
         nodes = np.arange(begin, begin + count, dtype=np.uint32)
         parent, entered, left = columns["parent"], columns["entered"], columns["left"]
         if parent.min() < -1 or (parent >= nodes.view(np.int32)).any():
@@ -272,7 +402,39 @@ def wrong_structure(file: BinaryIO, footer: Footer, index: TreeIndex) -> bool:
         if left.min() < -1 or left.max() > rows or (left.view(unsigned) <= entered.view(unsigned)).any():
             return True
         before = int(entered[-1])
+    if any(
+        not _means_something(name, index.tree_columns, footer.nodes)
+        for name in (*CHILDREN, *MOST, "repeats")
+        if name in index.tree_columns
+    ):
+        return True
     return counts is not None and _lost(file, sections[f"{SLOTS}level_nodes"], footer.nodes)
+
+
+def _means_something(name: str, columns: Columns, nodes: int) -> bool:
+    """Return True if a column speaks of nothing that there is not, such as a side, or another's child."""
+    column = columns[name]
+    least, most = column.bounds() if isinstance(column, StoredColumn) else bounds_of(column)
+    if name in MOST:
+        return bool(most <= MOST[name])
+    if least < NONE or most >= nodes:
+        return False
+    parent = columns["parent"]
+    for by, named in column.parts() if isinstance(column, StoredColumn) else _parts(column):
+        if len(by) and (by[0] < 0 or by[-1] >= nodes or (by[1:] <= by[:-1]).any()):
+            return False
+        there = np.flatnonzero(named != NONE)
+        by, named = by[there], named[there]
+        if (parent[named] != (by if name in CHILDREN else parent[by])).any() or (named == by).any():
+            return False
+    return True
+
+
+def _parts(column: NDArray[Any]) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
+    """All nodes with their numbers, part by part."""
+    for begin in range(0, len(column), READ_ROWS):
+        part = np.asarray(column[begin : begin + READ_ROWS])
+        yield np.arange(begin, begin + len(part)), part
 
 
 def _misplaced(

@@ -6,6 +6,7 @@ cdef extern from *:
     static int is_cut(int number) { (void)number; return 0; }
     static int cuts(void) { return 0; }
     #else
+    #include <sched.h>
     #include <signal.h>
     #include <string.h>
     #include <sys/mman.h>
@@ -14,28 +15,61 @@ cdef extern from *:
     #define MAP_ANONYMOUS MAP_ANON
     #endif
     enum { PARTS = 1024, AT_ONCE = 65536 };
-    static struct { volatile size_t begin, end; volatile int cut; } parts[PARTS];
-    static volatile int all_cuts;
+    static struct { size_t begin, end; int cut; } parts[PARTS];
+    static int all_cuts;
+    static int at_work;  /* one thread puts ones in place at a time */
     static struct sigaction before;
 
-    /* Only what a signal handler may call: mmap and memset. */
-    static void on_bus_error(int number, siginfo_t *about, void *context)
+    #define LOAD(what) __atomic_load_n(&(what), __ATOMIC_ACQUIRE)
+    #define STORE(what, value) __atomic_store_n(&(what), value, __ATOMIC_RELEASE)
+
+    /* Put ones in the place of some pages; returns 0 if there is no memory for them. */
+    static int put_ones(size_t from, size_t size)
     {
-        size_t at = (size_t)about->si_addr;
+        void *place = (void *)from;
+        int kind = MAP_PRIVATE | MAP_ANONYMOUS;
+    #if defined(MREMAP_FIXED)  /* they are moved there whole: no thread ever finds zeros */
+        void *made = mmap(NULL, size, PROT_READ | PROT_WRITE, kind, -1, 0);
+        if (made == MAP_FAILED) return 0;
+        memset(made, 0xff, size);
+        if (mremap(made, size, size, MREMAP_MAYMOVE | MREMAP_FIXED, place) != MAP_FAILED) return 1;
+        munmap(made, size);
+        return 0;
+    #else
+        if (mmap(place, size, PROT_READ | PROT_WRITE, MAP_FIXED | kind, -1, 0) == MAP_FAILED) return 0;
+        memset(place, 0xff, size);
+        return 1;
+    #endif
+    }
+
+    /* Only what a signal handler may call: system calls and memset. */
+    static int mended(size_t at)
+    {
         int i;
-        (void)context;
-        for (i = 0; about->si_code > 0 && i < PARTS; i++) {
-            size_t begin = parts[i].begin, end = parts[i].end;
+        for (i = 0; i < PARTS; i++) {
+            size_t end = LOAD(parts[i].end), begin = LOAD(parts[i].begin);
             if (at < begin || at >= end) continue;
             size_t from = at - (at - begin) % AT_ONCE, to = end - from < AT_ONCE ? end : from + AT_ONCE;
-            if (!parts[i].cut) all_cuts++;
-            parts[i].cut = 1;
-            void *made = mmap((void *)from, to - from, PROT_READ | PROT_WRITE,
-                              MAP_FIXED | MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-            if (made == MAP_FAILED) break;
-            memset(made, 0xff, to - from);
-            return;
+            if (!LOAD(parts[i].cut)) __atomic_fetch_add(&all_cuts, 1, __ATOMIC_RELEASE);
+            STORE(parts[i].cut, 1);
+            return put_ones(from, to - from);
         }
+        return 0;
+    }
+
+    static void on_bus_error(int number, siginfo_t *about, void *context)
+    {
+        int done = 0;
+        (void)context;
+        if (about->si_code > 0) {
+            if (__atomic_exchange_n(&at_work, 1, __ATOMIC_ACQUIRE)) {
+                while (LOAD(at_work)) sched_yield();
+                return;  /* to look again: the other thread may have mended it, and written there */
+            }
+            done = mended((size_t)about->si_addr);
+            STORE(at_work, 0);
+        }
+        if (done) return;
         sigaction(SIGBUS, &before, NULL);  /* none of ours: it happens again, to whoever was asked before */
         if (about->si_code <= 0) raise(number);
     }
@@ -43,13 +77,14 @@ cdef extern from *:
     static void unguard(int number)
     {
         if (number < 0 || number >= PARTS) return;
-        parts[number].begin = parts[number].end = 0;
-        all_cuts -= parts[number].cut;
-        parts[number].cut = 0;
+        STORE(parts[number].end, 0);
+        STORE(parts[number].begin, 0);
+        __atomic_fetch_sub(&all_cuts, LOAD(parts[number].cut), __ATOMIC_RELEASE);
+        STORE(parts[number].cut, 0);
     }
 
-    static int is_cut(int number) { return number >= 0 && number < PARTS && parts[number].cut; }
-    static int cuts(void) { return all_cuts; }
+    static int is_cut(int number) { return number >= 0 && number < PARTS && LOAD(parts[number].cut); }
+    static int cuts(void) { return LOAD(all_cuts); }
 
     static int guard(size_t begin, size_t size)
     {
@@ -67,8 +102,8 @@ cdef extern from *:
         }
         for (i = 0; i < PARTS; i++) {
             if (parts[i].end) continue;
-            parts[i].begin = begin;
-            parts[i].end = begin + (size + page - 1) / page * page;
+            STORE(parts[i].begin, begin);
+            STORE(parts[i].end, begin + (size + page - 1) / page * page);
             return i;
         }
         return -1;

@@ -2,27 +2,39 @@
 
 It is a zip archive of session.json (the document, as `session_json` writes it), record.npz (the rows of the
 search, where there are any) and manifest.json, which says the format's name and version and the size and
-SHA-256 of the others. Opening one checks all of it and executes none of it: whatever is not a whole session
-raises SessionError with the place, and nothing of it is taken over.
+SHA-256 of the others. Opening one checks all of it and executes none of it. Of a file that was damaged after
+it was written, the entries that are whole are opened, as long as the document is among them, and the session
+says what was lost. Whatever else is not a whole session raises SessionError with the place, and nothing of it
+is taken over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import asdict
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from plyscope import __version__, catalog, strict_json
 from plyscope.catalog import UnknownEntry
 from plyscope.files import atomic_save
 from plyscope.files.checksums import sha256
-from plyscope.files.json_fields import Field, FieldError, visible
+from plyscope.files.damaged_zip import WholeEntries
+from plyscope.files.json_fields import Field, FieldError
 from plyscope.files.recording import npz_rows
 from plyscope.files.recording.replay import ReplayError
-from plyscope.files.safe_zip import BLOCK, HARMLESS, STORED, SafeZip, ZipError
+from plyscope.files.safe_zip import (
+    BLOCK,
+    HARMLESS,
+    STORED,
+    Archive,
+    DamagedZipError,
+    Entry,
+    SafeZip,
+    ZipError,
+)
 from plyscope.files.session import document_json
 from plyscope.files.session.session import (
     FORMAT,
@@ -37,8 +49,11 @@ from plyscope.files.session.session import (
     SavedSession,
     SavedSetup,
     SessionError,
+    SessionMemoryError,
 )
+from plyscope.files.written_zip import written_zip
 from plyscope.options import OptionError, read_options
+from plyscope.quoting import visible
 from plyscope.record.trace import ROW, Trace
 from plyscope.rules.position import PositionError
 
@@ -83,24 +98,41 @@ def save(path: Path, session: SavedSession, *, files: atomic_save.Files | None =
 
 
 def load(path: Path) -> SavedSession:
-    """Open a session; raises SessionError, NewerSession, or OSError where the file cannot be read."""
+    """Open a session, or what is whole of a damaged one, whose `damage` says what is lost.
+
+    Raises SessionError, NewerSession, or OSError where the file cannot be read.
+    """
     with open(path, "rb") as file, _as_session_error():
-        archive = _opened(file)
+        archive, damage = _opened_in_part(file)
         document = archive.read(DOCUMENT)
         with _in_entry(DOCUMENT):
             contents = document_json.read_session(strict_json.read(document))
         facts = contents.record
+        if facts is not None and damage and RECORD not in archive.entries:
+            return SavedSession(contents.document, None, contents.view, _without_record(damage))
         if (facts is not None) != (RECORD in archive.entries):
             raise SessionError(f"{DOCUMENT}, record: it does not agree with whether there is a {RECORD}.")
+        damage = damage and _nothing_lost(damage)
         if facts is None:
-            return SavedSession(contents.document, None, contents.view)
+            return SavedSession(contents.document, None, contents.view, damage)
         with _in_entry(RECORD):
             entry = archive.open(RECORD)
             trace = npz_rows.read(file, entry.begins, entry.entry.size, facts.rows, facts.position)
         if facts.selected >= trace.nodes:
             raise SessionError(f"{DOCUMENT}, record.selected: the record has only {trace.nodes:,} nodes.")
         record = SavedRecord(trace, facts.moves, facts.setup, facts.answer, facts.tick, facts.selected)
-        return SavedSession(contents.document, record, contents.view)
+        return SavedSession(contents.document, record, contents.view, damage)
+
+
+def _without_record(damage: str) -> str:
+    return (
+        f"{damage} The record of the search is lost, and the same search makes it again; the game, its notes "
+        "and bookmarks are whole."
+    )
+
+
+def _nothing_lost(damage: str) -> str:
+    return f"{damage} What the session contains is whole: save it under another name."
 
 
 def verify(path: Path) -> None:
@@ -119,8 +151,11 @@ def digest_of_search(document: SavedDocument, setup: SavedSetup, moves: Sequence
     if moves and len(document.start) > LONG_TEXT:
         position = [document.start, list(moves)]
     elif moves:
-        start = document_json.start_of(game, document.start, document.options)
-        position = document_json.after(start, moves).write()
+        try:
+            start = document_json.start_of(game, document.start, document.options)
+            position = document_json.after(start, moves).write()
+        except PositionError:  # own code that reads no positions
+            position = [document.start, list(moves)]
     about = {
         "game": game.id,
         "options": _all_options(game.options, options),
@@ -168,7 +203,7 @@ class _Counted:
 
 def _write(sink: atomic_save.Sink, document: bytes, trace: Trace | None, rows: int) -> None:
     entries: dict[str, Any] = {}
-    with ZipFile(cast(BinaryIO, sink), "w", ZIP_STORED, compresslevel=npz_rows.LEVEL) as archive:
+    with written_zip(sink, ZIP_STORED, npz_rows.LEVEL) as archive:
         entries[DOCUMENT] = _write_text(archive, DOCUMENT, document)
         if trace is not None:
             with archive.open(_about(RECORD, rows * ROW.itemsize), "w") as entry:
@@ -200,7 +235,24 @@ def _about(name: str, size: int) -> ZipInfo:
 
 def _opened(file: BinaryIO) -> SafeZip:
     """The archive of a session whose entries all match the manifest."""
-    archive = SafeZip(
+    archive = _listed(file)
+    if MANIFEST not in archive.entries:
+        raise SessionError(f"The archive is no session: it has no {MANIFEST}.")
+    expected = _manifest(archive)
+    if DOCUMENT not in archive.entries:
+        raise SessionError(f"The session has no {DOCUMENT}.")
+    if archive.entries[DOCUMENT].size > MOST_DOCUMENT:
+        raise SessionError(f"{DOCUMENT}: expected at most {MOST_DOCUMENT:,} bytes.")
+    if archive.entries.keys() != {MANIFEST, *expected}:
+        raise SessionError(f"{MANIFEST}, entries: they are not those of the archive.")
+    for name, about in expected.items():
+        _compare(archive, name, about)
+    return archive
+
+
+def _listed(file: BinaryIO) -> SafeZip:
+    """The archive that a file is, with its directory read."""
+    return SafeZip(
         file,
         names=None,
         most_entries=MOST_ENTRIES,
@@ -208,34 +260,58 @@ def _opened(file: BinaryIO) -> SafeZip:
         most_ratio=MOST_RATIO,
         what="session",
     )
-    if MANIFEST not in archive.entries:
-        raise SessionError(f"The archive is no session: it has no {MANIFEST}.")
+
+
+def _manifest(archive: Archive) -> dict[str, _About]:
+    """The sizes and digests of the other entries."""
     if archive.entries[MANIFEST].size > MOST_MANIFEST:
         raise SessionError(f"{MANIFEST}: expected at most {MOST_MANIFEST:,} bytes.")
     with _in_entry(MANIFEST):
-        expected = _expected(strict_json.read(archive.read(MANIFEST), most_depth=20))
-    for name in (MANIFEST, DOCUMENT):
-        if archive.entries.get(name) is None:
-            raise SessionError(f"The session has no {name}.")
-    if archive.entries[DOCUMENT].size > MOST_DOCUMENT:
-        raise SessionError(f"{DOCUMENT}: expected at most {MOST_DOCUMENT:,} bytes.")
-    if archive.entries.keys() != {MANIFEST, *expected}:
-        raise SessionError(f"{MANIFEST}, entries: they are not those of the archive.")
-    for name, (size, digest) in expected.items():
-        reader, found = archive.open(name), sha256()
-        if reader.entry.size != size:
-            raise SessionError(f"{name}: expected {size:,} bytes, found {reader.entry.size:,}.")
-        if name == RECORD and reader.entry.method != STORED:
-            raise SessionError(f"{name}: it is packed twice.")
-        for start in range(0, size, BLOCK):
-            found.update(reader.read(min(BLOCK, size - start)))
-        reader.finish()
-        if found.hexdigest() != digest:
-            raise SessionError(f"{name}: it is not what was written; its SHA-256 differs.")
-    return archive
+        return _expected(strict_json.read(archive.read(MANIFEST), most_depth=20))
 
 
-def _expected(manifest: Any) -> dict[str, tuple[int, str]]:
+def _compare(archive: Archive, name: str, about: _About) -> None:
+    """Read an entry; raises SessionError, or ZipError, unless it is what was written."""
+    reader, found = archive.open(name), sha256()
+    if reader.entry.size != about.size:
+        raise SessionError(f"{name}: expected {about.size:,} bytes, found {reader.entry.size:,}.")
+    if name == RECORD and reader.entry.method != STORED:
+        raise SessionError(f"{name}: it is packed twice.")
+    for start in range(0, about.size, BLOCK):
+        found.update(reader.read(min(BLOCK, about.size - start)))
+    reader.finish()
+    if found.hexdigest() != about.sha256:
+        raise SessionError(f"{name}: it is not what was written; its SHA-256 differs.")
+
+
+def _opened_in_part(file: BinaryIO) -> tuple[Archive, str]:
+    """The archive of a session, and "", or the entries of a damaged one that are whole, and its damage."""
+    try:
+        return _opened(file), ""
+    except DamagedZipError as error:
+        damage = error
+    listed: list[Entry] = []
+    with suppress(ZipError):
+        listed += _listed(file).entries.values()
+    whole = WholeEntries(file, (MANIFEST, DOCUMENT, RECORD), MOST_BYTES, listed)
+    if DOCUMENT not in whole.entries:
+        raise damage
+    if MANIFEST in whole.entries:
+        for name, about in _manifest(whole).items():
+            if name in whole.entries:
+                _compare(whole, name, about)
+    return whole, str(damage)
+
+
+@dataclass(frozen=True)
+class _About:
+    """The bytes of an entry, as the manifest has them."""
+
+    size: int
+    sha256: str
+
+
+def _expected(manifest: Any) -> dict[str, _About]:
     """The sizes and digests of the entries; raises NewerSession before anything else is believed."""
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise FieldError(f'format: expected "{FORMAT}".')
@@ -256,7 +332,7 @@ def _expected(manifest: Any) -> dict[str, tuple[int, str]]:
     expected = {}
     for name, field in fields["entries"].entries(DOCUMENT, optional=(RECORD,)).items():
         about = field.entries("size", "sha256")
-        expected[name] = about["size"].whole(0, MOST_BYTES), about["sha256"].text(64)
+        expected[name] = _About(about["size"].whole(0, MOST_BYTES), about["sha256"].text(64))
     return expected
 
 
@@ -279,7 +355,7 @@ def _as_session_error() -> Iterator[None]:
     except (ZipError, FieldError, ValueError, UnknownEntry) as error:
         raise SessionError(_short(str(error.args[0] if error.args else error))) from None
     except MemoryError:
-        raise SessionError("There is not enough memory to open it.") from None
+        raise SessionMemoryError("There is not enough memory to open it.") from None
 
 
 def _short(message: str) -> str:

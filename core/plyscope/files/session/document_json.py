@@ -56,7 +56,7 @@ MOST_VARIANT = 1_000
 
 SIDES = {"max": MAX, "min": MIN}
 KINDS = ("node", "cutoff", "value", "line")
-ENDS: tuple[StoppedBy, ...] = ("depth", "solved", "nodes", "time", "stop")
+ENDS: tuple[StoppedBy, ...] = ("depth", "solved", "nodes", "time", "stop", "memory")
 
 CLOCKS = {**SIDES, "nobody": NOBODY}
 
@@ -228,6 +228,7 @@ def read_session(json: Any, start: Position | None = None) -> Contents:
         comments=_comments(fields["comments"], len(moves)) if "comments" in fields else (),
         clock=read_clock(fields["clock"], len(moves)) if "clock" in fields else None,
         verdict=_verdict(fields["verdict"]) if "verdict" in fields else "",
+        position=start,
     )
     record = _record(fields["record"], start) if "record" in fields else None
     return Contents(document, record, _view(fields["view"]))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from plyscope.record.trace import Trace
+from plyscope.rules.position import Position
 from plyscope.rules.time_control import Spent, TimeControl
 from plyscope.search.search import Answer
 
@@ -17,6 +18,10 @@ FORMAT, VERSION, SUFFIX = "plyscope-session", 1, ".plyscope"
 
 class SessionError(ValueError):
     """A session that cannot be read or written; names the place, what was expected and what was found."""
+
+
+class SessionMemoryError(SessionError, MemoryError):
+    """A session that may be good, and for which there is not enough memory."""
 
 
 class NewerSession(SessionError):
@@ -120,6 +125,8 @@ class SavedDocument:
     comments: tuple[tuple[int, str], ...] = ()
     clock: SavedClock | None = None
     verdict: Verdict = ""
+    position: Position | None = field(default=None, repr=False, compare=False)
+    """The position that `start` describes, where the reader has it: a large tree is not read twice."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import pytest
 from records import bytes_of
 
 from plyscope import catalog, strict_json
+from plyscope.files.recording.damage import NO_SENSE, NOT_THERE
 from plyscope.files.recording.file_layout import Footer, checks_of, end_bytes, head_bytes
 from plyscope.files.recording.recording import RecordingError, load, save, verify
 from plyscope.record.trace import ROW, Trace
@@ -126,7 +127,7 @@ def test_a_recording_of_version_1_is_read_and_a_part_of_it_up_to_the_cut(tmp_pat
     [
         ({}, "format"),
         ({"format": "x"}, "format"),
-        ({"format": "plyscope-recording", "version": 99}, "version 1 or 2"),
+        ({"format": "plyscope-recording", "version": 99}, "version 1, 2 or 3"),
         ({"format": "plyscope-recording", "version": 1, "rows": -1}, "number of rows"),
         ({"format": "plyscope-recording", "version": 1, "rows": 0}, "checksum"),
         ({"format": "plyscope-recording", "version": 1, "rows": 0, "sha256": "0"}, "checksum differs"),
@@ -158,7 +159,8 @@ def test_rows_that_speak_of_nodes_that_are_not_there_are_refused(tmp_path: Path)
         save_unchecked(path, wrong)
         read = load(path)
         assert read.damage is not None and read.damage.readable == 5
-        assert "damaged at row 5: it speaks of a node that is not there" in read.damage.sentence
+        why = NO_SENSE if column == "kind" else NOT_THERE
+        assert f"damaged at row 5: {why}" in read.damage.sentence
         with pytest.raises(RecordingError, match="5 of"):
             verify(path)
 

@@ -15,14 +15,15 @@ from plyscope.files.recording import background_check, recording, tree_index
 from plyscope.files.recording import mapped_arrays as mapped_module
 from plyscope.files.recording import writer as recorder_module
 from plyscope.files.recording.damage import CHANGED, Damage
-from plyscope.files.recording.file_layout import Footer
-from plyscope.files.recording.mapped_arrays import DROP, STATM, Mapped, drop_rows, resident_of_files
+from plyscope.files.recording.file_layout import PLACES, Footer
+from plyscope.files.recording.mapped_arrays import DROP, STATM, Mapped, resident_of_files
+from plyscope.files.recording.stored_rows import WrongRows, drop_rows
 from plyscope.files.recording.writer import Recorder
 from plyscope.layout import slots as layout_module
 from plyscope.layout.row_cache import read
 from plyscope.layout.slots import Slots
 from plyscope.record.columns import RARE, STATE, STRUCTURE
-from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
+from plyscope.record.trace import AT_MOST, CHUNK_ROWS, ROW, Trace
 from plyscope.record.tree import UNSEEN, Tree
 from plyscope.search.search import Limits
 
@@ -184,7 +185,7 @@ def test_what_is_written_to_a_mapped_tree_stays_out_of_the_file(tmp_path: Path) 
     tree = index.tree(found.trace)
     for tick in range(0, tree.read_to, 37):
         tree.seek(tick)
-    tree.value[0] = 77.0
+    tree.state[0] = 0
     del tree, index, found
     assert path.read_bytes() == before
 
@@ -216,12 +217,17 @@ def test_a_row_or_a_column_that_was_changed_is_found_while_the_recording_is_show
         opened_file = recording.Opened(file)
         footer = opened_file.footer
     assert footer is not None
-    row = opened_file.head.rows_at + 32 * 2_500 + 20
-    path.write_bytes(whole[:row] + bytes([whole[row] ^ 1]) + whole[row + 1 :])
-    assert recording.load(path, at_once=True).indexed is not None  # nothing was read
+    byte = int(opened_file.places[2]) + 40  # of a row of the third block
+    path.write_bytes(whole[:byte] + bytes([whole[byte] ^ 1]) + whole[byte + 1 :])
+    found = recording.load(path, at_once=True)
+    assert found.indexed is not None and not found.indexed.is_wrong(), "nothing was read"
+    assert found.trace.row(2_047)["kind"] <= AT_MOST
+    with pytest.raises(WrongRows):
+        found.trace.row(2_048)
+    assert found.indexed.is_wrong()
     assert checked(path) == background_check.Verdict(Damage(2_048, footer.rows, CHANGED), False)
     for name in footer.sections:
-        if name != "checks" and footer.sections[name].count:
+        if name != PLACES and footer.sections[name].count:
             at = footer.sections[name].at
             path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
             assert checked(path) == background_check.Verdict(None, False), name

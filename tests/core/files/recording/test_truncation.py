@@ -125,6 +125,38 @@ def test_what_is_not_watched_ends_a_program_as_before(way: str, tmp_path: Path) 
     assert done.stdout == "cut\n" and done.returncode == -signal.SIGBUS, done.stderr
 
 
+TOGETHER = """
+import mmap, sys
+from threading import Barrier, Thread
+import numpy as np
+from plyscope.files.recording import truncation
+SIZE, THREADS = 64 << 20, 4
+with open(sys.argv[1], "w+b") as file:
+    file.write(bytes([7]) * SIZE)
+    file.flush()
+    kept = mmap.mmap(file.fileno(), SIZE, access=mmap.ACCESS_READ)
+    numbers = np.frombuffer(kept, np.uint8)
+    truncation.watch(numbers.__array_interface__["data"][0], SIZE)
+    file.truncate(0)
+    ready, found = Barrier(THREADS), set()
+    def look():
+        ready.wait()
+        found.add(int(numbers.min()))
+    threads = [Thread(target=look) for _ in range(THREADS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    print(found)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere pages cannot be put in a place at once")
+def test_threads_that_read_together_what_is_cut_find_nothing_but_ones(tmp_path: Path) -> None:
+    done = run(TOGETHER, str(tmp_path / "x"))
+    assert done.stdout == "{255}\n", done.stderr
+
+
 def run(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", program, *arguments],

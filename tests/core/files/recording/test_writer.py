@@ -94,7 +94,7 @@ def test_a_full_disk_ends_the_recording_and_not_the_search(
     recorder = Recorder(tmp_path / "x", CONNECT4, disk=Small(1))
     answer = search_connect4(recorder.trace, 8)
     assert (answer.move, answer.value, answer.nodes) == (silent.move, silent.value, silent.nodes)
-    assert recorder.full
+    assert recorder.refused is not None and recorder.refused.errno == errno.ENOSPC
     recorder.finish({})
     read = recording.load(tmp_path / "x")
     assert read.damage is None and read.trace.length == 2 * CHUNK_ROWS < usual.length
@@ -108,7 +108,7 @@ def test_a_little_of_the_disk_is_left_to_others(tmp_path: Path) -> None:
 
     recorder = Recorder(tmp_path / "x", CONNECT4, disk=Full())
     search_connect4(recorder.trace, 3)
-    assert recorder.full and recorder.trace.length == 0
+    assert recorder.refused is not None and recorder.trace.length == 0
     recorder.finish({})
     assert recording.load(tmp_path / "x").trace.length == 0
 
@@ -118,7 +118,7 @@ def test_past_its_budget_a_recorded_search_only_counts(tmp_path: Path) -> None:
     search_connect4(recorder.trace)
     recorder.finish({})
     assert 5_000 <= recording.load(tmp_path / "x").trace.length < 6_000
-    assert not recorder.full
+    assert recorder.refused is None
 
 
 def test_a_file_system_that_cannot_reserve_room_gets_zeros(

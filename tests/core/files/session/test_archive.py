@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,7 @@ from records import bytes_of
 from session_samples import SETUP, forge, parts, sample, samples, small
 
 from plyscope import catalog
+from plyscope.files.safe_zip import BEGINS, LOCAL
 from plyscope.files.session import archive
 from plyscope.files.session.archive import (
     NewerSession,
@@ -36,7 +39,7 @@ from plyscope.search.search import Limits
 
 def assert_same(session: SavedSession, other: SavedSession) -> None:
     assert other.document == session.document
-    assert other.view == session.view
+    assert other.view == session.view and other.damage == session.damage
     assert (other.record is None) == (session.record is None)
     if session.record is not None and other.record is not None:
         assert bytes_of(other.record.trace) == bytes_of(session.record.trace)
@@ -129,39 +132,100 @@ def test_a_document_that_is_large_and_says_little_comes_back(path: Path) -> None
     assert path.stat().st_size > len(tree)
 
 
-def test_a_session_cut_off_at_any_byte_is_refused(path: Path) -> None:
-    save(path, small())
-    whole = path.read_bytes()
-    for length in range(len(whole)):
+def damaged(path: Path, session: SavedSession) -> str:
+    """How much of a damaged session opens: "nothing", "all", or "game", without its record."""
+    try:
+        found = load(path)
+    except SessionError:
+        return "nothing"
+    assert found.document == session.document and found.view == session.view
+    if found.record is None:
+        assert "The record of the search is lost" in found.damage
+        return "game"
+    assert_same(replace(session, damage=found.damage), found)
+    assert not found.damage or "What the session contains is whole" in found.damage
+    return "all"
+
+
+def test_a_session_cut_off_at_any_byte_opens_as_far_as_it_is_whole(path: Path) -> None:
+    session = small()
+    save(path, session)
+    whole, opened = path.read_bytes(), []
+    for length in range(0, len(whole), 3):
         path.write_bytes(whole[:length])
+        opened.append(damaged(path, session))
         with pytest.raises(SessionError, match=r"cut off|damaged|byte|bytes"):
-            load(path)
+            verify(path)
+    (document, record, _), _ = places(whole)
+    assert opened.index("game") == -(-record // 3) and document == 0
+    assert opened == sorted(opened, key=["nothing", "game", "all"].index), "more of it is never less"
+    assert opened[-1] == "all" and opened.count("all") > 50, "the directory is not needed"
 
 
-def test_a_session_with_any_byte_changed_is_refused_or_says_the_same(path: Path) -> None:
+def test_a_session_with_any_byte_changed_is_refused_or_says_the_same_or_names_the_damage(path: Path) -> None:
     session = small()
     save(path, session)
     whole = path.read_bytes()
-    opened = 0
+    (_, record, manifest), directory = places(whole)
+    name = len("record.npz")
+    unseen, seen = 0, 0
     for place in range(len(whole)):
-        for change in (0x11, 0x80):
-            path.write_bytes(whole[:place] + bytes([whole[place] ^ change]) + whole[place + 1 :])
-            try:
-                assert_same(session, load(path))
-                opened += 1
-            except SessionError:
-                pass
-    assert opened < len(whole), "what stands in the file is hardly ever looked at"
+        of_entry = max(begin for begin in (0, record, manifest, directory) if begin <= place)
+        if of_entry < manifest and place - of_entry > 60 and place % 7:
+            continue  # within what is packed, one byte is like the other
+        change = (0x11, 0x80)[place % 2]
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ change]) + whole[place + 1 :])
+        opened = damaged(path, session)
+        seen += 1
+        if opened == "all":
+            unseen += not load(path).damage
+        if place < record:
+            assert opened != "game"
+        elif record + 30 + name <= place < manifest - 24:
+            assert opened == "game", f"byte {place} is of the record alone"
+        elif manifest <= place < directory:
+            assert opened == "all", f"byte {place} is of the manifest, which the rest can do without"
+    assert unseen < seen / 5, "what stands in the file is hardly ever looked at"
 
 
-def test_a_session_with_any_block_zeroed_is_refused(path: Path) -> None:
-    save(path, sample("connect4", catalog.game("connect4").start()))
+def places(data: bytes) -> tuple[list[int], int]:
+    """Where the entries of a session begin, and where its directory does."""
+    with zipfile.ZipFile(io.BytesIO(data)) as found:
+        return [entry.header_offset for entry in found.infolist()], found.start_dir
+
+
+def test_a_session_with_any_block_zeroed_opens_as_far_as_it_is_whole(path: Path) -> None:
+    session = sample("connect4", catalog.game("connect4").start())
+    save(path, session)
     whole = path.read_bytes()
+    opened = set()
     for start in range(0, len(whole), 512):
         block = whole[start : start + 512]
         path.write_bytes(whole[:start] + bytes(len(block)) + whole[start + 512 :])
+        opened.add(damaged(path, session))
         with pytest.raises(SessionError):
-            load(path)
+            verify(path)
+    assert opened >= {"nothing", "game"}
+
+
+def test_a_damaged_session_is_no_backup(path: Path) -> None:
+    save(path, small())
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+    assert load(path).record is None
+    backup = path.with_name(path.name + "~")
+    save(path, small())
+    assert not backup.exists(), "it does not verify"
+
+
+def test_an_entry_is_looked_for_in_few_places_of_a_damaged_session(path: Path) -> None:
+    header = LOCAL.pack(BEGINS, 20, 8, 0, 0, 0, 0, 0, 0, len("session.json"), 0) + b"session.json"
+    path.write_bytes(header * 50_000)
+    before = process_time()
+    with pytest.raises(SessionError, match="cut off or damaged"):
+        load(path)
+    assert process_time() - before < 5, "it takes minutes to look at all of them"
 
 
 def test_bytes_behind_or_before_a_session_are_noticed(path: Path) -> None:
@@ -170,7 +234,8 @@ def test_bytes_behind_or_before_a_session_are_noticed(path: Path) -> None:
     for data in (whole + b"\0", b"\0" + whole, whole + whole, whole[:-22] + b"x" + whole[-22:]):
         path.write_bytes(data)
         with pytest.raises(SessionError):
-            load(path)
+            verify(path)
+        assert load(path).damage
 
 
 def test_a_newer_session_is_not_opened_and_says_so(path: Path) -> None:

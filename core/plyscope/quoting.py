@@ -1,0 +1,46 @@
+"""Quoting: foreign text as messages show it, escaped, in quotation marks and never long."""
+
+from __future__ import annotations
+
+from reprlib import Repr
+
+MOST_QUOTED = 80
+"""Characters of foreign text in a message."""
+
+MOST_MESSAGE = 1_000
+"""Characters of a message."""
+
+_REPR = Repr()
+_REPR.maxlevel = 3
+_REPR.maxlist = _REPR.maxtuple = _REPR.maxdict = _REPR.maxset = 8
+_REPR.maxstring = _REPR.maxlong = _REPR.maxother = MOST_QUOTED
+
+
+def quoted(value: object) -> str:
+    """Return a text or another value of a file, a request or a program as a message quotes it."""
+    if isinstance(value, str):
+        return repr(value) if len(value) <= MOST_QUOTED else f"{value[:MOST_QUOTED]!r}…"
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return shortened(_REPR.repr(value) if isinstance(value, int) else repr(value))
+    return shortened(_REPR.repr(value))
+
+
+def shortened(text: str, most: int = MOST_QUOTED) -> str:
+    """Return a text as it is, or its beginning."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+def named(text: str) -> str:
+    """Return a foreign name as a message shows it without quotation marks."""
+    return visible(shortened(text))
+
+
+def visible(text: str) -> str:
+    """Return a text that is safe to show: control characters, marks of direction and the like escaped."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else _escaped(ord(sign)) for sign in text)
+
+
+def _escaped(code: int) -> str:
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
