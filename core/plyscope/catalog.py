@@ -17,6 +17,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
+from plyscope.quoting import quoted
+
 if TYPE_CHECKING:
     from plyscope.lessons.preset import Preset
     from plyscope.rules.game import Game
@@ -80,7 +82,11 @@ def _walked(room: str, name: str, module: str) -> tuple[dict[str, Any], tuple[Br
             if entry is not None and entry.id not in found:
                 found[entry.id] = entry
             elif alone and name in KINDS:
-                said = _no_entry(name) if entry is None else f"There is another {KINDS[name]} {entry.id!r}."
+                said = (
+                    _no_entry(name)
+                    if entry is None
+                    else f"There is another {KINDS[name]} {quoted(entry.id)}."
+                )
                 broken.append(Broken(str(file), None, said))
         except (Exception, SystemExit) as error:
             broken.append(_broken(file, error))
@@ -142,7 +148,7 @@ def _add_own(path: Path, name: str, found: dict[str, Any], broken: list[Broken])
         broken.append(Broken(str(path), None, "Expected a class that derives from Game or Search of "
                              "plyscope.plain; found neither."))  # fmt: skip
     elif entry is not None and entry.id in found:
-        broken.append(Broken(str(path), None, f"There is another {KINDS[name]} {entry.id!r}."))
+        broken.append(Broken(str(path), None, f"There is another {KINDS[name]} {quoted(entry.id)}."))
     elif entry is not None:
         found[entry.id] = entry
 
@@ -327,7 +333,7 @@ def game(id: str) -> Game:
     if id not in games():
         if is_file(id):
             raise UnknownEntry(f"Its game is own code, {Path(id).name}: open that file first.")
-        raise UnknownEntry(f"There is no game {id!r}; the games are: {', '.join(games())}.")
+        raise UnknownEntry(f"There is no game {quoted(id)}; the games are: {', '.join(games())}.")
     return games()[id]
 
 
@@ -345,7 +351,9 @@ def algorithm(id: str) -> Algorithm:
     if id not in algorithms():
         if is_file(id):
             raise UnknownEntry(f"Its search is own code, {Path(id).name}: open that file first.")
-        raise UnknownEntry(f"There is no algorithm {id!r}; the algorithms are: {', '.join(algorithms())}.")
+        raise UnknownEntry(
+            f"There is no algorithm {quoted(id)}; the algorithms are: {', '.join(algorithms())}."
+        )
     return algorithms()[id]
 
 

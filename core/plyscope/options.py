@@ -10,6 +10,8 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from plyscope.quoting import quoted
+
 Kind = Literal["bool", "choice", "int", "float", "text", "flags", "listed", "ints", "floats"]
 
 
@@ -51,16 +53,16 @@ class Option:
                 return value
             if isinstance(value, str) and value.lower() in words:
                 return words[value.lower()]
-            raise OptionError(f"Option {self.name}: expected true or false, found {value!r}.")
+            raise OptionError(f"Option {self.name}: expected true or false, found {quoted(value)}.")
         if self.kind == "choice":
             if isinstance(value, str) and value in [choice for choice, _ in self.choices]:
                 return value
             names = ", ".join(choice for choice, _ in self.choices)
-            raise OptionError(f"Option {self.name}: expected one of {names}, found {value!r}.")
+            raise OptionError(f"Option {self.name}: expected one of {names}, found {quoted(value)}.")
         if self.kind in ("text", "flags", "listed"):
             if isinstance(value, str):
                 return value
-            raise OptionError(f"Option {self.name}: expected text, found {value!r}.")
+            raise OptionError(f"Option {self.name}: expected text, found {quoted(value)}.")
         if self.kind in ("ints", "floats"):
             return self._numbers(value)
         return self._number(value)
@@ -74,11 +76,11 @@ class Option:
         if not isinstance(given, list | tuple) or not least <= len(given) <= self.most:
             if self.kind == "floats":
                 raise OptionError(
-                    f"Option {self.name}: expected at most {self.most} numbers, found {value!r}."
+                    f"Option {self.name}: expected at most {self.most} numbers, found {quoted(value)}."
                 )
             raise OptionError(
                 f"Option {self.name}: expected 1 to {self.most} whole numbers such as "
-                f"{numbers_text(self.default)}, found {value!r}."
+                f"{numbers_text(self.default)}, found {quoted(value)}."
             )
         return tuple(self._number(entry, expected) for entry in given)
 
@@ -92,11 +94,11 @@ class Option:
             if number != number or (whole and number != int(number)):
                 raise ValueError
         except (ValueError, OverflowError):
-            raise OptionError(f"Option {self.name}: expected {expected}, found {value!r}.") from None
+            raise OptionError(f"Option {self.name}: expected {expected}, found {quoted(value)}.") from None
         low, high = self.minimum, self.maximum
         if (low is not None and number < low) or (high is not None and number > high):
             raise OptionError(
-                f"Option {self.name}: expected {expected} from {low} to {high}, found {value!r}."
+                f"Option {self.name}: expected {expected} from {low} to {high}, found {quoted(value)}."
             )
         return int(number) if whole else number
 
@@ -202,5 +204,5 @@ def read_options(declaration: type, given: dict[str, Any]) -> Any:
     for name in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise OptionError(f"There is no option {name!r}; the options are: {names}.")
+            raise OptionError(f"There is no option {quoted(name)}; the options are: {names}.")
     return declaration(**{name: known[name].read(value) for name, value in given.items()})

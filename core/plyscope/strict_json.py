@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import isfinite
 from typing import Any, NoReturn, Self
 
 import numpy as np
+
+from plyscope.quoting import shortened, visible
 
 MOST_DEPTH = 1_000_000
 """Lists and objects inside each other."""
@@ -30,18 +33,34 @@ SHALLOW = 400
 TOKENS = (
     r"[ \t\n\r]*(?:"
     r"(?P<open>[\[{])|(?P<close>[\]}])|(?P<mark>[,:])"
-    r'|(?P<string>"[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*")'
+    r'|(?P<string>"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+")'
     r"|(?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)(?![0-9A-Za-z.+-])"
     r"|(?P<word>true|false|null)(?![0-9A-Za-z_])"
 )
 TOKEN = re.compile(TOKENS + ")")
 SPACE = re.compile(r"[ \t\n\r]*")
 BLANKS = (" ", "\t", "\n", "\r")
-STRING = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')
+STRING = re.compile(r'"[^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+"')
 WORDS = {"true": True, "false": False, "null": None}
 
-NEEDS_CARE = re.compile(r"[0-9.eE+-]{101}|[eE][+-]?[0-9]{3}|\\u[dD][89a-fA-F]|NaN|Infinity|[\ud800-\udfff]")
+ODD_NUMBER = re.compile(r"[0-9.eE+-]{101}|[eE][+-]?[0-9]{3}|NaN|Infinity")
+HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 """Words that the standard library's reader would accept; perhaps only inside a string."""
+
+SHORT = 10_000
+"""Characters of a text in which it is quicker to look at every number than for odd ones beforehand."""
+
+MOST_REREAD = 1_000_000
+"""Characters of a text that is read again for a message that says best what is wrong with it."""
+
+EXPECTED = {
+    "Expecting value": "a value",
+    "Expecting ',' delimiter": '"," or a bracket that closes',
+    "Expecting ':' delimiter": '":"',
+    "Expecting property name enclosed in double quotes": "a name in quotation marks",
+    "Extra data": "the end of the text",
+}
+"""What the standard library's reader expected, in the words of ours."""
 
 
 class JsonError(ValueError):
@@ -89,12 +108,68 @@ def read(
         text = decoded(text)
     if text.startswith("\ufeff"):
         raise JsonError("Line 1, column 1: expected JSON, found a byte order mark before it.")
-    if NEEDS_CARE.search(text) is None and _nesting(text) <= min(SHALLOW, most_depth):
+    if not _has_half(text) and _nesting(text) <= min(SHALLOW, most_depth):
         try:
-            return json.loads(text, object_pairs_hook=_unique, parse_float=Decimal if exact else None)
+            return _read_plainly(text, exact=exact)
+        except json.JSONDecodeError as error:
+            if len(text) > MOST_REREAD:
+                raise _in_our_words(text, error, wanted) from None
         except ValueError:
             pass  # read again below, which says where and what was expected
     return Reader(text, most_depth, wanted, exact=exact).read()
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError
+    return found
+
+
+def _read_plainly(text: str, *, exact: bool) -> Any:
+    """The same by the standard library's reader, which is fast; raises ValueError for what is refused."""
+    odd = len(text) < SHORT or ODD_NUMBER.search(text) is not None
+    return _DECODERS[exact, odd].decode(text)
+
+
+def _has_half(text: str) -> bool:
+    """Return True if there may be half of a surrogate pair in a text."""
+    return ("\\u" in text or not text.isascii()) and HALF.search(text) is not None
+
+
+def _short(text: str, read: Callable[[str], Any]) -> Any:
+    """A number that is written shortly, and finite; raises ValueError for another one."""
+    if len(text) > MOST_DIGITS or not isfinite(number := read(text)):
+        raise ValueError
+    return number
+
+
+def _refused(text: str) -> NoReturn:
+    raise ValueError
+
+
+_DECODERS = {
+    (False, False): json.JSONDecoder(object_pairs_hook=_unique),
+    (True, False): json.JSONDecoder(object_pairs_hook=_unique, parse_float=Decimal),
+    (False, True): json.JSONDecoder(
+        object_pairs_hook=_unique, parse_constant=_refused, parse_int=partial(_short, read=int),
+        parse_float=partial(_short, read=float),
+    ),
+    (True, True): json.JSONDecoder(
+        object_pairs_hook=_unique, parse_constant=_refused, parse_int=partial(_short, read=int),
+        parse_float=partial(_short, read=Decimal),
+    ),
+}  # fmt: skip
+"""The standard library's readers: whether decimals are exact, and whether every number is looked at."""
+
+
+def _in_our_words(text: str, error: json.JSONDecodeError, wanted: str) -> JsonError:
+    """The error of the standard library's reader."""
+    expected = EXPECTED.get(error.msg, "a text that ends and holds no control character")
+    expected = wanted if expected == "a value" else expected
+    line, column = _place(text, error.pos)
+    found = _found(text, error.pos)
+    return JsonError(f"Line {line}, column {column}: expected {expected}, found {found}.", line, column)
 
 
 def decoded(data: bytes) -> str:
@@ -110,13 +185,6 @@ def decoded(data: bytes) -> str:
         raise JsonError(
             f"Line {line}, column {column}: expected UTF-8, found {found}.", line, column
         ) from None
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError
-    return found
 
 
 def _nesting(text: str) -> int:
@@ -227,7 +295,7 @@ class Reader:
         self.at = self.skip(self.at)
         name: str = self.scalar("string", match["string"])
         if name in inside:
-            self._refuse(f"the name {json.dumps(name, ensure_ascii=False)} is there twice")
+            self._refuse(f"the name {json.dumps(shortened(name), ensure_ascii=False)} is there twice")
         self.at = match.end()
         if not self.follows(":"):
             self.fail('":"')
@@ -292,7 +360,7 @@ def _found(text: str, at: int) -> str:
         return "a text that does not end or holds a control character"
     match = re.compile(r'"[^"]{0,18}"?|[^\s,:"\[\]{}]{1,20}').match(text, at)
     word = match[0] if match is not None else text[at]
-    shown = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in word)
+    shown = visible(word)
     return shown if shown.startswith('"') else f'"{shown}"'
 
 

@@ -68,7 +68,7 @@ def play(
         position.play(move)
     while not position.finished:
         position.weigh(players[MAX if position.side == MAX else MIN])
-        answer = search.run(position, limits)
+        answer = search.run(position, limits).checked()
         if stop.is_set() or answer.move is None:
             return None
         moves.append(answer.move)

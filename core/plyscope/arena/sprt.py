@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from plyscope.arena.elo import NORMALIZED, SCORES, score_of
 from plyscope.arena.tournament.settings import Sprt
+from plyscope.quoting import quoted
 
 Model = Literal["normalized", "logistic"]
 Decision = Literal["H0", "H1", "go"]
@@ -75,7 +76,7 @@ def check(sprt: Sprt) -> None:
     """Raise ValueError for settings that are no test; the sentence says what was expected."""
     most = MOST.get(sprt.model)
     if most is None:
-        raise ValueError(f"A test is normalized or logistic; found {sprt.model!r}.")
+        raise ValueError(f"A test is normalized or logistic; found {quoted(sprt.model)}.")
     if not -most <= sprt.elo0 < sprt.elo1 <= most:
         raise ValueError(
             f"A {sprt.model} test needs elo0 below elo1, both from {-most:g} to {most:g}; "

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from plyscope.cli.errors import CommandError
+from plyscope.files.file_names import shown_name
+from plyscope.quoting import quoted, visible
 
 if TYPE_CHECKING:
     from plyscope.arena.agents.agent import Agent, Tested
@@ -246,7 +248,7 @@ def _of_words(words: Sequence[str], protocol: str | None) -> Agent:
         try:
             return python_agent(path)
         except PythonFileError:  # its test says what is wrong, and where
-            return Agent(id="", name=path.stem, command=(str(path),), protocol="lines")
+            return Agent(id="", name=shown_name(path.stem), command=(str(path),), protocol="lines")
     here = program.located(command[0])
     files = [word for word in command[1:] if not os.path.isabs(word) and Path(word).is_file()]
     if here is not None:
@@ -273,7 +275,7 @@ def _number(text: str, option: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise CommandError(f"{option} takes a number, found {text!r}.") from None
+        raise CommandError(f"{option} takes a number, found {quoted(text)}.") from None
 
 
 def _tried(agent: Agent) -> Agent:
@@ -312,7 +314,6 @@ def _told(agent: Agent) -> dict[str, Any]:
 
 def _command(agent: Agent) -> str:
     from plyscope.arena.agents.command_text import text_of
-    from plyscope.files.json_fields import visible
 
     return visible(text_of(agent.command))
 

@@ -163,7 +163,7 @@ def _match_json(found: Standings) -> dict[str, Any]:
 
 
 def _print_rows(found: Standings) -> None:
-    from plyscope.files.json_fields import visible
+    from plyscope.quoting import visible
 
     head = [
         "",
@@ -211,7 +211,7 @@ def _print_table(rows: list[list[str]]) -> None:
 
 def _print_match(found: Standings, name: str) -> None:
     """Print the match of the first player, of this name, against the others."""
-    from plyscope.files.json_fields import visible
+    from plyscope.quoting import visible
 
     if found.penta is None or found.estimate is None:
         return
@@ -233,7 +233,7 @@ def _elo_text(estimate: Any) -> str:
 
 def _print_cross(found: Standings) -> None:
     """Print the points of each player against each."""
-    from plyscope.files.json_fields import visible
+    from plyscope.quoting import visible
 
     rows = [["", "", *(str(number) for number in range(1, len(found.rows) + 1))]]
     for number, row in enumerate(found.rows, 1):

@@ -19,6 +19,7 @@ from plyscope.cli.batch_request import (
     MOST_DEPTH,
     UNLIMITED,
     algorithm_of,
+    flag_of,
     limits_of,
     position_of,
     shown_of,
@@ -33,6 +34,7 @@ from plyscope.lessons.exercise_error import ExerciseError, UnknownKind, Unsatisf
 from plyscope.options import OptionError
 from plyscope.plain.errors import OwnCodeError
 from plyscope.query.openings import opening_of
+from plyscope.quoting import MOST_MESSAGE, quoted, shortened
 from plyscope.record.trace import AT_LEAST, AT_MOST, CUTOFF, ENTER, ITERATION, LEAF, LEAVE, VALUE, Trace
 from plyscope.rules.game import WeightError
 from plyscope.rules.payoffs import PayoffError
@@ -40,6 +42,7 @@ from plyscope.rules.position import CHANCE, MAX, MoveError, Position, PositionEr
 from plyscope.rules.solver import Unsolvable
 from plyscope.rules.stop import Stop
 from plyscope.search.large_stack import LargeStack
+from plyscope.search.memory import MEMORY_USED_UP
 from plyscope.search.perft import divide, perft
 from plyscope.search.search import Answer
 
@@ -48,8 +51,11 @@ ROOTS = ("max", "min", "or", "and")
 OPEN_LEAF = 0.5
 """The value of a leaf in a record that is neither proved nor disproved."""
 
-LONGEST_LINE = 200_000_000
-"""Bytes of a request."""
+LONGEST_LINE = 16_000_000
+"""Bytes of a request; a longer one is refused before it is read to its end."""
+
+SKIPPED = 1 << 20
+"""Bytes of such a line that are passed over at a time."""
 
 POSITION = ("game", "options", "position", "moves")
 SEARCH = ("algorithm", "set", "depth", "nodes", "seconds", "window")
@@ -156,7 +162,9 @@ def check_fields(request: dict[str, Any]) -> None:
     fields = fields_of(do)
     for name in request:
         if name != "do" and name not in fields:
-            raise RequestError("request", f"{do} takes {', '.join(fields)}; there is no field {name!r}.")
+            raise RequestError(
+                "request", f"{do} takes {', '.join(fields)}; there is no field {quoted(name)}."
+            )
 
 
 def open_files(request: dict[str, Any], own_code: bool) -> None:
@@ -185,12 +193,20 @@ def serve(source: BinaryIO, answers: BinaryIO, *, own_code: bool = False) -> Non
         while line := source.readline(LONGEST_LINE + 1):
             if len(line) > LONGEST_LINE:
                 while line and not line.endswith(b"\n"):
-                    line = source.readline(LONGEST_LINE)
+                    line = source.readline(SKIPPED)
                 said = refusal(RequestError("json", f"The line is longer than {LONGEST_LINE:,} bytes."))
             else:
                 said = thread.call(partial(answered, line.rstrip(b"\r\n"), own_code=own_code))
-            answers.write(strict_json.write(said).encode() + b"\n")
+            answers.write(written(said) + b"\n")
             answers.flush()
+
+
+def written(said: dict[str, Any]) -> bytes:
+    """An answer as a line; one that JSON cannot hold is refused like any other error."""
+    try:
+        return strict_json.write(said).encode()
+    except (ValueError, MemoryError) as error:
+        return strict_json.write(refusal(error)).encode()
 
 
 def answered(line: bytes, *, own_code: bool = False) -> dict[str, Any]:
@@ -214,7 +230,10 @@ def refusal(error: Exception) -> dict[str, Any]:
     """An error as an answer."""
     kind = kind_of(error)
     message = str(error) if kind != "internal" else f"{type(error).__name__}: {error}"
-    return {"error": {"kind": kind, "message": message or type(error).__name__}}
+    if kind == "memory":
+        message = MEMORY_USED_UP
+    message = shortened(message, MOST_MESSAGE) or type(error).__name__
+    return {"error": {"kind": kind, "message": message}}
 
 
 def number(value: float | None) -> float | str | None:
@@ -253,7 +272,7 @@ def show(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
 def opening_facts(request: dict[str, Any]) -> dict[str, str]:
     """The name of the opening that the moves of a request make, with its code, where it has one."""
     start = position_of({**request, "moves": []})
-    moves = start.game.play(start.copy(), request.get("moves") or [])
+    moves = start.game.play(start.copy(), request.get("moves", []))
     opening = opening_of(start, tuple(moves))
     return {} if opening is None else {"opening": f"{opening.code} {opening.name}".strip()}
 
@@ -269,7 +288,7 @@ def count(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     depth = whole_of(request, "depth", 0, MOST_DEPTH)
     if depth is None:
         raise RequestError("request", 'perft needs a "depth".')
-    if not request.get("divide"):
+    if not flag_of(request, "divide"):
         return {"nodes": perft(position, depth, stop)}
     parts = divide(position, depth, stop)
     return {"nodes": sum(nodes for _, nodes in parts) if depth else 1, "divide": dict(parts)}
@@ -343,7 +362,7 @@ def tree_position(request: dict[str, Any]) -> TreePosition:
     A list without a type is an AND/OR tree for an algorithm that proves, if its leaves are 1, 0 and null.
     """
     root = request.get("root")
-    if root not in (None, *ROOTS):
+    if "root" in request and root not in ROOTS:
         known = ", ".join(f'"{name}"' for name in ROOTS)
         raise RequestError("request", f'"root" must be one of {known}; found {shown_of(root)}.')
     if "tree" not in request:
@@ -363,7 +382,7 @@ def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int 
     """The events of a search of an explicit tree from its record; `depth` was its limit."""
     told = _Told(position, depth)
     told.read(trace)
-    searched = set(told.leaf_order)
+    searched, proves = set(told.leaf_order), position.is_and_or
     return {
         "value": whole(found.value),
         "nodes": found.nodes,
@@ -372,8 +391,7 @@ def tree_answer(position: TreePosition, found: Answer, trace: Trace, depth: int 
         "pruned_leaves": [leaf for leaf in range(told.leaves) if leaf not in searched],
         "cuts": told.cuts,
         "root_child_values": [
-            None if position.is_and_or and value == OPEN_LEAF else whole(value)
-            for value in told.root_values()
+            None if proves and value == OPEN_LEAF else whole(value) for value in told.root_values()
         ],
         "line": told.line(),
         "exact": found.exact,
@@ -439,9 +457,7 @@ class _Told:
 def solve(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     """The exact value of a position, where its game has a solver; with `all`, of every move."""
     solver = catalog.solver(text_of(request, "game"))
-    every = request.get("all", False)
-    if not isinstance(every, bool):
-        raise RequestError("request", f'"all" must be true or false; found {shown_of(every)}.')
+    every = flag_of(request, "all")
     position = position_of(request)
     found = solver.solve(position, stop, all=every)
     told: dict[str, Any] = {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, isfinite
 from typing import Any
 
 from plyscope import catalog, strict_json
 from plyscope.cli.errors import RequestError
 from plyscope.files.weights import weigh
+from plyscope.quoting import MOST_QUOTED, shortened
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
 from plyscope.search.search import Algorithm, Limits, Search
@@ -24,11 +25,12 @@ def position_of(request: dict[str, Any]) -> Position:
         position = game.start(**options)
     else:
         position = game.read(text_of(request, "position"), **options)
-    moves = request.get("moves") or []
+    moves = request.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise RequestError("request", '"moves" must be a list of moves as text.')
+        raise RequestError("request", f'"moves" must be a list of moves as text; found {shown_of(moves)}.')
     game.play(position, moves)
-    weigh(position, request.get("weights"))
+    if "weights" in request:
+        weigh(position, request["weights"])
     return position
 
 
@@ -67,9 +69,11 @@ def text_of(request: dict[str, Any], name: str) -> str:
 
 
 def dict_of(request: dict[str, Any], name: str) -> dict[str, Any]:
-    found = request.get(name) or {}
+    found = request.get(name, {})
     if not isinstance(found, dict):
-        raise RequestError("request", f'"{name}" must be an object of options and values.')
+        raise RequestError(
+            "request", f'"{name}" must be an object of options and values; found {shown_of(found)}.'
+        )
     return found
 
 
@@ -101,6 +105,18 @@ def bound_of(bound: object) -> float:
     return float(bound)
 
 
+def flag_of(request: dict[str, Any], name: str) -> bool:
+    """True or false, which it is where it is not given."""
+    found = request.get(name, False)
+    if not isinstance(found, bool):
+        raise RequestError("request", f'"{name}" must be true or false; found {shown_of(found)}.')
+    return found
+
+
 def shown_of(value: object) -> str:
-    text = strict_json.write(value)
-    return text if len(text) <= 60 else text[:60] + "…"
+    """A value of a request as a message shows it."""
+    if isinstance(value, str | list):
+        value = value[: MOST_QUOTED + 1]
+    elif isinstance(value, float) and not isfinite(value):
+        value = str(value)
+    return shortened(strict_json.write(value))

@@ -11,6 +11,11 @@ from plyscope.query.ucb import Arm, pick, puct, scores
 from plyscope.rules.stop import Stop
 
 MOST = 1_000_000
+LARGEST = 1e100
+"""Of numbers, so that no sum of them is infinite."""
+
+MOST_COUNT = 1 << 53
+"""Larger numbers are not all whole ones."""
 
 
 def ucb_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
@@ -20,14 +25,12 @@ def ucb_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     chooser = request.get("chooser", "max")
     if chooser not in ("max", "min"):
         raise RequestError("request", f'"chooser" must be "max" or "min"; found {shown_of(chooser)}.')
-    parent = number(request, "parent_visits", 1.0)
-    if parent != int(parent):
-        raise RequestError("request", '"parent_visits" must be a whole number from 1.')
+    parent = whole(request, "parent_visits", 1)
     arms = [
         Arm(n, ((n - w if chooser == "min" else w) / n) if n else 0.0)
         for n, w in zip(visits, won, strict=True)
     ]
-    return told(scores(arms, int(parent), number(request, "c")))
+    return told(scores(arms, parent, number(request, "c")))
 
 
 def puct_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
@@ -50,7 +53,7 @@ def bandit_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
     if not isinstance(rewards, list) or not rewards or not all(isinstance(arm, list) for arm in rewards):
         raise RequestError("request", '"rewards" must be a list of a list of numbers for each arm.')
     arms = [numbers({"rewards": arm}, "rewards", len(arm)) for arm in rewards]
-    pulls = int(number(request, "pulls", 0.0))
+    pulls = whole(request, "pulls", 0)
     if pulls > MOST or pulls > min(len(arm) for arm in arms):
         raise RequestError("request", '"pulls" must not be more than the rewards of any arm.')
     c, visits, won, sequence = number(request, "c"), [0] * len(arms), [0.0] * len(arms), []
@@ -66,13 +69,19 @@ def bandit_answer(request: dict[str, Any], stop: Stop) -> dict[str, Any]:
 def number(request: dict[str, Any], name: str, least: float = 0.0) -> float:
     """A finite number that is not too small."""
     found = request.get(name)
-    if (
-        isinstance(found, bool)
-        or not isinstance(found, int | float)
-        or not (isfinite(found) and found >= least)
-    ):
-        raise RequestError("request", f'"{name}" must be a number from {least:g}; found {shown_of(found)}.')
+    if isinstance(found, bool) or not isinstance(found, int | float) or not least <= found <= LARGEST:
+        expected = f"a number from {least:g} to {LARGEST:g}"
+        raise RequestError("request", f'"{name}" must be {expected}; found {shown_of(found)}.')
     return float(found)
+
+
+def whole(request: dict[str, Any], name: str, least: int) -> int:
+    """A whole number that is not too small."""
+    found = number(request, name, least)
+    if found != int(found) or found > MOST_COUNT:
+        expected = f"a whole number from {least} to {MOST_COUNT}"
+        raise RequestError("request", f'"{name}" must be {expected}; found {shown_of(request[name])}.')
+    return int(found)
 
 
 def numbers(request: dict[str, Any], name: str, count: int) -> list[float]:
@@ -81,8 +90,9 @@ def numbers(request: dict[str, Any], name: str, count: int) -> list[float]:
     if not isinstance(found, list) or len(found) != count or count > MOST:
         raise RequestError("request", f'"{name}" must be a list of {count} numbers.')
     for entry in found:
-        if isinstance(entry, bool) or not isinstance(entry, int | float) or not isfinite(entry):
-            raise RequestError("request", f'"{name}" must hold numbers; found {shown_of(entry)}.')
+        if isinstance(entry, bool) or not isinstance(entry, int | float) or not abs(entry) <= LARGEST:
+            expected = f"numbers up to {LARGEST:g}"
+            raise RequestError("request", f'"{name}" must hold {expected}; found {shown_of(entry)}.')
     return [float(entry) for entry in found]
 
 
@@ -92,7 +102,7 @@ def counts(request: dict[str, Any], name: str) -> list[int]:
     if not isinstance(found, list) or not 0 < len(found) <= MOST:
         raise RequestError("request", f'"{name}" must be a list of whole numbers, at least one.')
     for entry in found:
-        if isinstance(entry, bool) or not isinstance(entry, int) or entry < 0:
+        if isinstance(entry, bool) or not isinstance(entry, int) or not 0 <= entry <= MOST_COUNT:
             raise RequestError(
                 "request", f'"{name}" must hold whole numbers from 0; found {shown_of(entry)}.'
             )

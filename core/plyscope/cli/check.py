@@ -11,7 +11,10 @@ from plyscope.cli import check_lesson, check_sheet
 from plyscope.cli.printing import value_words
 from plyscope.cli.tune import elo_words
 from plyscope.files.identify import CheckError, Found, examine
-from plyscope.files.json_fields import visible
+from plyscope.quoting import named, shortened, visible
+
+LONGEST = 1_000
+"""Characters of a line about a file: a hundred moves."""
 
 
 def print_files(names: list[str], *, as_json: bool) -> int:
@@ -122,7 +125,7 @@ def _weights(facts: dict[str, Any]) -> Iterator[str]:
 
 
 def _line(name: str, text: str) -> str:
-    return f"  {name:<12}{visible(text)}"
+    return f"  {named(name):<12}{visible(shortened(text, LONGEST))}"
 
 
 def _moves(facts: dict[str, Any]) -> str:

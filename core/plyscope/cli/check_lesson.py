@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from plyscope.files.json_fields import visible
 from plyscope.lessons.bilingual import LANGUAGES
 from plyscope.lessons.lesson_check import agree, check
 from plyscope.lessons.lesson_error import LessonError
 from plyscope.lessons.lesson_text import load_lesson, looks_like_a_lesson
+from plyscope.quoting import visible
 
 HEAD = 100
 """Characters of a file that say whether it is a lesson."""

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from plyscope.cli import own_code
-from plyscope.files.json_fields import visible
 from plyscope.own_code.workshop import OwnFile, read_source
 from plyscope.plain.check_file import Heard
 from plyscope.plain.errors import OwnCodeError
+from plyscope.quoting import visible
 
 SILENT = 10.0
 """Seconds within which a contract must be found kept or not; a search of them ends by itself before."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from plyscope.files.json_fields import visible
 from plyscope.lessons import sheet_file
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.sheet import Sheet, read_recipe
+from plyscope.quoting import visible
 
 
 def is_sheet(name: str) -> bool:

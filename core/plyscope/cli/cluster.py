@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plyscope.cli.errors import CommandError
+from plyscope.quoting import quoted
 
 if TYPE_CHECKING:
     from plyscope.arena.cluster.service import Address
@@ -149,5 +150,7 @@ def _port(text: str) -> int:
 
 def _whole(text: str, least: int, most: int) -> int:
     if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
-        raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, found {text!r}")
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number from {least} to {most}, found {quoted(text)}"
+        )
     return int(text)

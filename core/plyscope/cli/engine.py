@@ -9,6 +9,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from plyscope.cli.errors import CommandError
+from plyscope.quoting import quoted
 
 if TYPE_CHECKING:
     from plyscope.arena.serve.opponent import Opponent
@@ -55,7 +56,7 @@ def run(given: Arguments) -> int:
 
     games = GAMES.get(given.protocol)
     if games is not None and given.game not in games:
-        raise CommandError(f"{given.protocol} plays {', '.join(games)}; found {given.game!r}.")
+        raise CommandError(f"{given.protocol} plays {', '.join(games)}; found {quoted(given.game)}.")
     try:
         opponent = opponent_of(given)
         if given.protocol == "uci":
@@ -91,7 +92,7 @@ def opponent_of(given: Arguments) -> Opponent:
     for text in given.set:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise ValueError(f"--set: expected NAME=VALUE, found {text!r}.")
+            raise ValueError(f"--set: expected NAME=VALUE, found {quoted(text)}.")
         options[name] = value
     if given.level:
         level_named(given.level)

@@ -10,8 +10,7 @@ from typing import Any
 
 from plyscope import strict_json
 from plyscope.cli.errors import CommandError, RequestError
-from plyscope.files.atomic_save import SavingError
-from plyscope.files.json_fields import visible
+from plyscope.files.atomic_save import SavingError, save_bytes
 from plyscope.lessons import catalogue, class_grading, conventions, sheet_file
 from plyscope.lessons.bilingual import LANGUAGES
 from plyscope.lessons.exercise import Exercise
@@ -19,6 +18,7 @@ from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.generator import make
 from plyscope.lessons.grading import json_points
 from plyscope.lessons.sheet import Sheet, SheetItem, read_recipe, versions
+from plyscope.quoting import quoted, visible
 from plyscope.rules.stop import Stop
 
 Arguments = argparse.Namespace
@@ -40,7 +40,7 @@ def _exercise(request: Answer, stop: Stop) -> Answer:
     chosen = conventions.read(request.get("convention", request.get("conventions", "aima")), "convention")
     want = request.get("want", {})
     if not isinstance(want, dict):
-        raise RequestError("request", f'"want" must be an object of criteria; found {want!r}.')
+        raise RequestError("request", f'"want" must be an object of criteria; found {quoted(want)}.')
     seed, level = _whole(request, "seed", 0, -(2**63), 2**64 - 1), _whole(request, "level", 1, 1, 9)
     made = make(kind, seed, level, chosen, want, _texts(request, "ask"))
     return {"exercise": catalogue.write(made.exercise), "meets": made.meets, "tries": made.tries}
@@ -95,14 +95,14 @@ def _whole(request: Answer, name: str, default: int, low: int, high: int) -> int
     value = request.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         expected = f"a whole number from {low} to {high}"
-        raise RequestError("request", f'"{name}" must be {expected}; found {value!r}.')
+        raise RequestError("request", f'"{name}" must be {expected}; found {quoted(value)}.')
     return value
 
 
 def _texts(request: Answer, name: str) -> list[str]:
     value = request.get(name, [])
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise RequestError("request", f'"{name}" must be a list of texts; found {value!r}.')
+        raise RequestError("request", f'"{name}" must be a list of texts; found {quoted(value)}.')
     return value
 
 
@@ -296,9 +296,9 @@ def _save(path: Path, sheet: Sheet, *, with_key: bool) -> None:
 
 def _write(path: Path, text: str | bytes) -> None:
     try:
-        path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    except OSError as error:
-        raise CommandError(f"{visible(str(path))}: {error.strerror or error}.") from None
+        save_bytes(path, text if isinstance(text, bytes) else text.encode())
+    except SavingError as error:
+        raise CommandError(f"{visible(str(path))}: {error.strerror}.") from None
 
 
 def run_grade(arguments: Arguments) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from plyscope.cli.errors import CommandError, RequestError
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _subject(request: Answer) -> Any:
             raise RequestError("request", f'"{name}" does not go with "{one}".')
     if "branching" in request:
         return read_trees(request["branching"], request.get("values", VALUES))
-    return GameStart(position_of(request), request.get("options") or {})
+    return GameStart(position_of(request), request.get("options", {}))
 
 
 def _names(name: str, given: object) -> tuple[str, ...]:
@@ -157,7 +158,7 @@ def _game(name: str) -> str:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
-        raise CommandError(f"--option: expected NAME=VALUE, found {text!r}.")
+        raise CommandError(f"--option: expected NAME=VALUE, found {quoted(text)}.")
     return name, value
 
 
@@ -165,7 +166,9 @@ def _values(text: str) -> list[int]:
     try:
         low, high = (int(part) for part in text.replace("−", "-").split(","))
     except ValueError:
-        raise CommandError(f"--values: expected two whole numbers such as 0,20, found {text!r}.") from None
+        raise CommandError(
+            f"--values: expected two whole numbers such as 0,20, found {quoted(text)}."
+        ) from None
     return [low, high]
 
 
@@ -174,6 +177,7 @@ def run(given: argparse.Namespace) -> int:
     from plyscope.catalog import UnknownEntry
     from plyscope.plain.errors import OwnCodeError
     from plyscope.search.large_stack import on_large_stack
+    from plyscope.search.memory import MEMORY_USED_UP
 
     stop, found, problem = Stop(), _Progress(), ""
     try:
@@ -182,8 +186,10 @@ def run(given: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
     try:
         on_large_stack(lambda: found.take(settings, stop), stop.set)
-    except (ValueError, MemoryError, OwnCodeError) as error:
-        problem = str(error) or type(error).__name__
+    except MemoryError:
+        problem = MEMORY_USED_UP
+    except (ValueError, OwnCodeError) as error:
+        problem = str(error)
     finally:
         found.end_line()
     _print(settings, found.runs, given.json)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,6 +26,9 @@ from plyscope.cli import (  # fmt: skip
     zoo,
 )
 from plyscope.cli.errors import CommandError
+from plyscope.files import leftovers
+from plyscope.quoting import quoted
+from plyscope.search.memory import MEMORY_USED_UP
 
 Arguments = argparse.Namespace
 
@@ -50,11 +54,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen = parser.parse_args(given)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else 2
+    leftovers.begin(installation.settings_folder)
     try:
         run: Callable[[Arguments], int] = chosen.run
         return run(chosen)
     except CommandError as error:
         print(f"plyscope: {error}", file=sys.stderr)
+    except MemoryError:
+        print(f"plyscope: {MEMORY_USED_UP}", file=sys.stderr)
     except KeyboardInterrupt:
         print("plyscope: stopped.", file=sys.stderr)
     except BrokenPipeError:
@@ -70,6 +77,8 @@ def _files(given: Sequence[str]) -> list[str] | None:
 
 
 def _open_window(files: Sequence[str]) -> int:
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # until the window hears it: an exception may get lost
     missing = [name for name in files if not Path(name).is_file()]
     if missing:
         print(f"plyscope: There is no file {missing[0]}.", file=sys.stderr)
@@ -282,7 +291,7 @@ def _search_arguments(parser: argparse.ArgumentParser) -> None:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
-        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, found {text!r}")
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, found {quoted(text)}")
     return name, value
 
 
@@ -291,12 +300,12 @@ def _window(text: str) -> list[float | str]:
     try:
         return [bound if bound in ("inf", "-inf") else float(bound) for bound in bounds]
     except ValueError:
-        raise argparse.ArgumentTypeError(f"expected two numbers, inf or -inf, found {text!r}") from None
+        raise argparse.ArgumentTypeError(f"expected two numbers, inf or -inf, found {quoted(text)}") from None
 
 
 def _whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 18):
-        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number, found {quoted(text)}")
     return int(text)
 
 

@@ -209,13 +209,14 @@ def _end_of_search(answer: dict[str, Any]) -> str:
     if ends == "empty-max":
         text = f"the printed text asks for the largest of no values at {_node(answer['culprit'])}"
         return f"{text}; it would return {answer['would_return']}" if "would_return" in answer else text
+    ended = "memory is used up" if answer["stopped_by"] == "memory" else answer["stopped_by"]
     if partial == BEST_SO_FAR:
-        return f"{answer['stopped_by']}, before all moves were searched: the best so far"
+        return f"{ended}, before all moves were searched: the best so far"
     if partial == FIRST_LEGAL:
-        return f"{answer['stopped_by']}, before any move was searched: the first legal move"
+        return f"{ended}, before any move was searched: the first legal move"
     if "not_begun" in answer:
         return f"time (half of it was over, so depth {answer['not_begun']} was not begun)"
-    return str(answer["stopped_by"])
+    return str(ended)
 
 
 def _node(moves: list[str]) -> str:

@@ -54,8 +54,9 @@ def recorded(given: Namespace, request: dict[str, Any]) -> Iterator[Record]:
         recorder.finish({"answer": record.answer})
     if not given.json:
         print(f"{recorder.trace.length:,} rows recorded in {given.record}")
-    if recorder.full:
-        print("plyscope: The disk is full: the end of the search is not recorded.", file=sys.stderr)
+    if recorder.refused is not None:
+        why = recorder.refused.strerror
+        print(f"plyscope: The end of the search is not recorded: {why}.", file=sys.stderr)
     elif recorder.trace.length >= budget and not given.json:
         print("The record is full: deeper nodes were counted, not recorded. See --record-rows.")
 

@@ -15,6 +15,7 @@ from plyscope import catalog
 from plyscope.cli.batch_request import UNLIMITED, shown_of, text_of, whole_of
 from plyscope.cli.errors import RequestError
 from plyscope.own_code.repeated_strategy import LEAST_SECONDS, MOST_SECONDS, SECONDS, OwnStrategy
+from plyscope.quoting import quoted
 from plyscope.rules.payoffs import payoff_of, payoff_text
 from plyscope.rules.stop import Stop
 from plyscope.strategic.famous import FAMOUS
@@ -127,12 +128,14 @@ def _game_of(request: Answer) -> MatrixGame:
     if ("a" in request) == ("preset" in request) or ("b" in request and "a" not in request):
         raise RequestError("request", 'repeated needs either "a" (with or without "b") or "preset".')
     if "a" in request:
+        if "b" in request and request["b"] is None:
+            raise RequestError("request", '"b" must be a table of payoffs; found null.')
         return matrix_game(request["a"], request.get("b"))
     name = text_of(request, "preset")
     matrices = {game.id: game.matrix for game in FAMOUS if game.matrix is not None}
     known = {id: matrix for id, matrix in matrices.items() if matrix.counts == (2, 2)}
     if name not in known:
-        raise RequestError("unknown", f'There is no "preset" {name!r}; there are {", ".join(known)}.')
+        raise RequestError("unknown", f'There is no "preset" {quoted(name)}; there are {", ".join(known)}.')
     return known[name]
 
 
@@ -147,7 +150,7 @@ def _names_of(request: Answer) -> list[str]:
     for place, name in enumerate(names):
         if name not in known and not catalog.is_file(name):
             raise RequestError(
-                "unknown", f'"strategies"[{place}]: there is no {name!r}; there are {", ".join(known)}.'
+                "unknown", f'"strategies"[{place}]: there is no {quoted(name)}; there are {", ".join(known)}.'
             )
     return names
 
@@ -173,6 +176,8 @@ def _generations_of(request: Answer) -> int | None:
     wanted = request.get("ecology", False)
     if isinstance(wanted, bool):
         return GENERATIONS if wanted else None
+    if wanted is None:
+        raise RequestError("request", '"ecology" must be true, false or a number of generations; found null.')
     return whole_of(request, "ecology", 1, MOST_GENERATIONS)
 
 

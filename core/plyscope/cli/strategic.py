@@ -16,6 +16,7 @@ from plyscope.cli.batch_request import shown_of, text_of, whole_of
 from plyscope.cli.errors import RequestError
 from plyscope.games.tree.game import TreePosition, position_of_tree
 from plyscope.options import read_options
+from plyscope.quoting import quoted
 from plyscope.rules.payoffs import PayoffError, payoff_of, payoff_text
 from plyscope.rules.stop import Stop
 from plyscope.strategic import learning
@@ -46,6 +47,19 @@ WHAT = (
     "pure", "value", "nash", "dominance", "iterated", "correlated", "lemke-howson", "fictitious", "regret",
     "classify",
 )  # fmt: skip
+TAKEN_BY = {
+    "dominance": ("dominance", "iterated"),
+    "mixed": ("dominance", "iterated"),
+    "order": ("iterated",),
+    "objective": ("correlated",),
+    "label": ("lemke-howson",),
+    "rounds": ("fictitious", "regret"),
+    "expected": ("regret",),
+    "seed": ("regret",),
+    "alternating": ("fictitious",),
+}
+"""Fields that say how something is computed, with the words of "what" that they go with."""
+
 FOR_MANY = ("pure", "dominance", "iterated", "classify")
 """What is computed of games of three and four players."""
 
@@ -84,9 +98,11 @@ def game_of(request: Answer, stop: Stop) -> MatrixGame:
             "request", 'matrix needs either "a" (with or without "b"), "payoffs", "tree" or "preset".'
         )
     if "a" in request:
-        a, b = (request.get(name) for name in ("a", "b"))
+        a, b = request["a"], request.get("b")
+        if "b" in request and b is None:
+            raise RequestError("request", '"b" must be a table of payoffs; found null.')
         _check_size(a)
-        return matrix_game(a, b)  # type: ignore[arg-type]  # which refuses what is no table
+        return matrix_game(a, b)
     if "payoffs" in request:
         return _game_of_many(request["payoffs"])
     if "preset" in request:
@@ -110,7 +126,7 @@ def _check_size(a: object) -> None:
 def _famous(name: str) -> Famous:
     known = {game.id: game for game in FAMOUS}
     if name not in known:
-        raise RequestError("unknown", f'There is no "preset" {name!r}; there are {", ".join(known)}.')
+        raise RequestError("unknown", f'There is no "preset" {quoted(name)}; there are {", ".join(known)}.')
     return known[name]
 
 
@@ -148,10 +164,12 @@ def _flat(table: object, counts: Sequence[int], place: str) -> Iterable[Fraction
 
 def _asked(request: Answer, game: MatrixGame) -> tuple[str, ...]:
     """The words of "what", or the usual ones."""
-    what = request.get("what")
-    if what is None:
+    if "what" not in request:
         usual = "value" if game.is_for_two and game.is_zero_sum else "nash"
-        return ("pure", usual) if game.is_for_two else ("pure",)
+        words = ("pure", usual) if game.is_for_two else ("pure",)
+        _check_fields(request, words)
+        return words
+    what = request["what"]
     if not isinstance(what, list) or not what or not all(word in WHAT for word in what):
         known = ", ".join(f'"{word}"' for word in WHAT)
         raise RequestError("request", f'"what" must be a list of {known}; found {shown_of(what)}.')
@@ -162,7 +180,15 @@ def _asked(request: Answer, game: MatrixGame) -> tuple[str, ...]:
             f"Of a game of {len(game.players)} players there are {', '.join(FOR_MANY)}; "
             f"{', '.join(refused)} needs a game of two.",
         )
+    _check_fields(request, what)
     return tuple(what)
+
+
+def _check_fields(request: Answer, asked: Sequence[str]) -> None:
+    """Raise RequestError for a field that none of the words that are asked takes."""
+    for name, words in TAKEN_BY.items():
+        if name in request and not set(words) & set(asked):
+            raise RequestError("request", f'"{name}" needs {" or ".join(words)} in "what".')
 
 
 # Equilibria and values.

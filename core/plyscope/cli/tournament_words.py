@@ -22,7 +22,8 @@ from plyscope.arena.tournament.settings_file import (
     settings_json,
 )
 from plyscope.cli.errors import CommandError
-from plyscope.files.json_fields import Field, FieldError, visible
+from plyscope.files.json_fields import Field, FieldError
+from plyscope.quoting import visible
 from plyscope.rules.time_control import TimeControl
 
 MOST_BYTES = 10_000_000

@@ -193,7 +193,7 @@ def _interrupts(tournament: Tournament) -> Iterator[None]:
 
 def _printer(given: argparse.Namespace) -> Any:
     from plyscope.arena.tournament.news import GameCounted, GameDropped
-    from plyscope.files.json_fields import visible
+    from plyscope.quoting import visible
 
     def hear(news: News) -> None:
         if given.json or given.quiet:

@@ -193,7 +193,7 @@ def _limit(effort: Effort) -> float | None:
 
 
 def _finished(answer: Answer) -> Answer | None:
-    return None if answer.stopped_by in ("stop", "time", "nodes") else answer
+    return None if answer.stopped_by in ("stop", "time", "nodes", "memory") else answer
 
 
 def _after(

@@ -119,7 +119,7 @@ class HiddenRows:
 
 def counts_some(tree: Tree) -> bool:
     """Return True if nodes of the record may be only counted; does not read its rows."""
-    return bool(tree.hidden.flags.writeable)  # what says nothing of any node is one number for all
+    return tree.holds("hidden")
 
 
 def span(tree: Tree, node: int) -> tuple[int, int, int]:

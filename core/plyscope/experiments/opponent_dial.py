@@ -139,7 +139,7 @@ class Dial:
             worth = meant(self.curve.worth(payoff))
             return fraction_of(worth) if self._in_fractions(worth) else worth
         search = catalog.algorithm("expectimax").search(**self.options, epsilon=float(share))
-        answer = search.run(after, Limits(depth=depth - 1, stop=stop))
+        answer = search.run(after, Limits(depth=depth - 1, stop=stop)).checked()
         if stop.is_set() or answer.value is None:
             raise InterruptedError("The dial was stopped.")
         if self._in_fractions(meant(answer.value)):
@@ -175,7 +175,7 @@ class Dial:
         answer = search.run(after, Limits(depth=depth - 1, seconds=MOST_SECONDS, stop=stop))
         if stop.is_set():
             raise InterruptedError("The dial was stopped.")
-        return answer.stopped_by != "time"
+        return answer.stopped_by not in ("time", "memory")
 
     def _is_bent(self, low: Fraction, middle: Fraction, high: Fraction) -> bool:
         """Return True if a straight line would be wrong in the middle."""

@@ -42,9 +42,11 @@ class Again:
         """Search the node to which a line of moves leads; the trace holds its rows, the node being the first.
 
         The limits are those of the chapter in which it was visited. `first` is the move that the root looked
-        at first, -1 if that is not to be changed.
+        at first, -1 if that is not to be changed. Raises MoveError for a line that is not legal.
         """
-        search = self.search
+        search, here = self.search, position.copy()
+        for move in line:
+            here.play(move)
         try:
             search.begin(position.copy(), limits, trace)
             search.prepare()

@@ -9,14 +9,15 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import IO, BinaryIO, cast
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from typing import IO
+from zipfile import ZIP_DEFLATED, ZipInfo
 
 import numpy as np
 from numpy.typing import NDArray
 
 from plyscope.exports.node_table import COLUMNS, NodeColumns
 from plyscope.exports.part import Meter, Output, Part
+from plyscope.files.written_zip import written_zip
 from plyscope.record.trace import ITERATION
 from plyscope.record.tree import NONE
 
@@ -100,7 +101,7 @@ def _pack(output: Output, columns: list[tuple[str, np.dtype[np.generic], IO[byte
     """Put the columns into an archive, one after the other."""
     sizes = [file.seek(0, 2) for _, _, file in columns]
     done, total = 0, sum(sizes)
-    with ZipFile(cast(BinaryIO, _Unseekable(output)), "w", ZIP_DEFLATED, compresslevel=1) as archive:
+    with written_zip(_Unseekable(output), level=1) as archive:
         for (name, dtype, file), size in zip(columns, sizes, strict=True):
             entry = ZipInfo(f"{name}.npy", DATE)
             entry.compress_type = ZIP_DEFLATED

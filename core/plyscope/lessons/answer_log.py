@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
 from plyscope import strict_json
+from plyscope.files.checksums import sha256
 from plyscope.lessons.exercise import Answer
 from plyscope.lessons.exercise_error import ExerciseError
 

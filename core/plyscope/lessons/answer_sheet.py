@@ -12,6 +12,7 @@ from plyscope.lessons.answer_log import Deed
 from plyscope.lessons.exercise import Answer
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.sheet import MOST_ITEMS
+from plyscope.quoting import quoted
 
 FORMAT = "plyscope-answers"
 VERSION = 1
@@ -133,5 +134,5 @@ def _text(thing: Mapping[str, Any], name: str, place: str = "") -> str:
 def _number(thing: Mapping[str, Any], name: str, place: str) -> float:
     value = thing.get(name, 0)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 10**9:
-        raise ExerciseError(f"{place}.{name}", f"expected a number from 0; found {value!r}.")
+        raise ExerciseError(f"{place}.{name}", f"expected a number from 0; found {quoted(value)}.")
     return value

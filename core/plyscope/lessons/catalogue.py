@@ -18,6 +18,7 @@ from plyscope.lessons.exercise_error import ExerciseError, UnknownKind
 from plyscope.lessons.grading import BAD, Grade, Item, PartGrade
 from plyscope.lessons.kind import Kind, weights
 from plyscope.lessons.misconception import SLIP, Misconception, Statements, diagnosis
+from plyscope.quoting import quoted
 
 STAGES = 4
 """Of hints: where, rule, state, the item itself."""
@@ -37,7 +38,7 @@ def all_kinds() -> Mapping[str, Kind]:
 def kind_of(id: object) -> Kind:
     """Return a kind by its id; raises UnknownKind."""
     if not isinstance(id, str) or id not in all_kinds():
-        raise UnknownKind("kind", f"expected one of {', '.join(all_kinds())}; found {id!r}.")
+        raise UnknownKind("kind", f"expected one of {', '.join(all_kinds())}; found {quoted(id)}.")
     return all_kinds()[id]
 
 
@@ -54,7 +55,7 @@ def read(document: object) -> Exercise:
     found = Exercise(kind.id, data, **{**common, "ask": common["ask"] or kind.default_ask(data)})
     for part in found.ask:
         if part not in kind.asks:
-            raise ExerciseError("ask", f"expected some of {', '.join(kind.asks)}; found {part!r}.")
+            raise ExerciseError("ask", f"expected some of {', '.join(kind.asks)}; found {quoted(part)}.")
     if isinstance(found.points, Mapping) and not {*found.points} <= {*found.ask}:
         raise ExerciseError("points", f"expected points of {', '.join(found.ask)}.")
     kind.check(found)
@@ -168,7 +169,7 @@ def first_bad(exercise: Exercise, answer: object) -> Item | None:
 def hint(exercise: Exercise, answer: object, stage: int) -> tuple[Bilingual, str]:
     """Return a hint with the place that it is about; raises ExerciseError where nothing is wrong or empty."""
     if not 1 <= stage <= STAGES:
-        raise ExerciseError("stage", f"expected a whole number from 1 to {STAGES}; found {stage!r}.")
+        raise ExerciseError("stage", f"expected a whole number from 1 to {STAGES}; found {quoted(stage)}.")
     item = first_bad(exercise, answer)
     if item is None:
         raise ExerciseError("answer", "nothing is wrong or empty, so there is no hint.")

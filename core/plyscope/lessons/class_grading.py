@@ -17,13 +17,13 @@ from fractions import Fraction
 from pathlib import Path
 
 from plyscope import strict_json
-from plyscope.files.json_fields import visible
 from plyscope.lessons import catalogue
 from plyscope.lessons.answer_sheet import AnswerSheet
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.grading import Grade, json_points
 from plyscope.lessons.sheet import Sheet
 from plyscope.lessons.sheet_file import load_answers
+from plyscope.quoting import visible
 
 NOTICE = (
     "These files show carelessness, not fraud: nobody sees who solved a sheet with this program or a friend."

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.exercise_error import ExerciseError
+from plyscope.quoting import quoted
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ def read(thing: object, place: str = "conventions") -> Conventions:
     if isinstance(thing, str):
         return _set(thing, place)
     if not isinstance(thing, Mapping):
-        raise ExerciseError(place, f"expected {', '.join(SETS)}, or an object; found {thing!r}.")
+        raise ExerciseError(place, f"expected {', '.join(SETS)}, or an object; found {quoted(thing)}.")
     changes: dict[str, Any] = dict(thing)
     found = _set(changes.pop("set"), f"{place}.set") if "set" in changes else SETS["aima"]
     chosen: dict[str, Any] = {}
@@ -141,14 +142,14 @@ def read(thing: object, place: str = "conventions") -> Conventions:
         allowed = [one for one in ALLOWED[field] if type(one) is type(value) and one == value]
         if not allowed:
             known = " or ".join(str(one).lower() for one in ALLOWED[field])
-            raise ExerciseError(f"{place}.{name}", f"expected {known}; found {value!r}.")
+            raise ExerciseError(f"{place}.{name}", f"expected {known}; found {quoted(value)}.")
         chosen[field] = value
     return replace(found, **chosen)
 
 
 def _set(name: object, place: str) -> Conventions:
     if not isinstance(name, str) or name not in SETS:
-        raise ExerciseError(place, f"expected {', '.join(SETS)}; found {name!r}.")
+        raise ExerciseError(place, f"expected {', '.join(SETS)}; found {quoted(name)}.")
     return SETS[name]
 
 

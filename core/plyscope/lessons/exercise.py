@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
 from plyscope import __version__, strict_json
+from plyscope.files.checksums import sha256
 from plyscope.lessons import conventions
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.conventions import Conventions
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.exercise_tree import ExerciseTree
+from plyscope.quoting import quoted
 
 FORMAT = "plyscope-exercise"
 VERSION = 1
@@ -103,21 +104,21 @@ def read_common(thing: object, place: str = "") -> tuple[Mapping[str, Any], dict
         raise ExerciseError(place or "exercise", "expected an object.")
     found: dict[str, Any] = {}
     if thing.get("format", FORMAT) != FORMAT:
-        raise ExerciseError("format", f'expected "{FORMAT}"; found {thing["format"]!r}.')
+        raise ExerciseError("format", f'expected "{FORMAT}"; found {quoted(thing["format"])}.')
     version = thing.get("version", VERSION)
     if not _is_whole(version, 1, 10**9):
-        raise ExerciseError("version", f"expected a whole number from 1; found {version!r}.")
+        raise ExerciseError("version", f"expected a whole number from 1; found {quoted(version)}.")
     if version > VERSION:
         raise ExerciseError(
             "version", f"this is version {version}; this program reads up to {VERSION}. Update Plyscope."
         )
     if thing.get("names", "letters") != "letters":
-        raise ExerciseError("names", f'expected "letters"; found {thing["names"]!r}.')
+        raise ExerciseError("names", f'expected "letters"; found {quoted(thing["names"])}.')
     found["seed"] = _whole_or_none(thing, "seed", -(2**63), 2**64 - 1)
     found["level"] = _whole_or_none(thing, "level", 1, 3)
     found["carry"] = thing.get("carry", True)
     if not isinstance(found["carry"], bool):
-        raise ExerciseError("carry", f"expected true or false; found {found['carry']!r}.")
+        raise ExerciseError("carry", f"expected true or false; found {quoted(found['carry'])}.")
     found["conventions"] = conventions.read(thing.get("conventions", {}))
     found["ask"] = _texts(thing.get("ask", []), "ask")
     found["points"] = _points(thing.get("points"))
@@ -125,7 +126,7 @@ def read_common(thing: object, place: str = "") -> tuple[Mapping[str, Any], dict
     found["made_by"] = thing.get("made_by", "")
     for name in ("id", "made_by"):
         if not isinstance(thing.get(name, ""), str):
-            raise ExerciseError(name, f"expected a text; found {thing[name]!r}.")
+            raise ExerciseError(name, f"expected a text; found {quoted(thing[name])}.")
     return found, {name: data for name, data in thing.items() if name not in COMMON}
 
 
@@ -137,12 +138,12 @@ def _whole_or_none(thing: Mapping[str, Any], name: str, low: int, high: int) -> 
     value = thing.get(name)
     if value is None or _is_whole(value, low, high):
         return value
-    raise ExerciseError(name, f"expected a whole number from {low} to {high}; found {value!r}.")
+    raise ExerciseError(name, f"expected a whole number from {low} to {high}; found {quoted(value)}.")
 
 
 def _texts(thing: object, place: str) -> tuple[str, ...]:
     if not isinstance(thing, list) or not all(isinstance(one, str) for one in thing):
-        raise ExerciseError(place, f"expected a list of texts; found {thing!r}.")
+        raise ExerciseError(place, f"expected a list of texts; found {quoted(thing)}.")
     return tuple(thing)
 
 
@@ -152,7 +153,8 @@ def _points(thing: object) -> int | dict[str, int] | None:
     if isinstance(thing, dict) and thing and all(_is_whole(one, 1, MOST_POINTS) for one in thing.values()):
         return dict(thing)
     raise ExerciseError(
-        "points", f"expected a whole number from 1 to {MOST_POINTS}, or an object of them; found {thing!r}."
+        "points",
+        f"expected a whole number from 1 to {MOST_POINTS}, or an object of them; found {quoted(thing)}.",
     )
 
 

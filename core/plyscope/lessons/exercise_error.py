@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from plyscope.quoting import MOST_MESSAGE, shortened
+
+MOST_PLACE = 200
+"""Characters of a place, which is made of names that a document has."""
+
 
 class ExerciseError(ValueError):
     """A document that is not as required: `place` is where, such as `tree[1][0]` or `conventions.cut`."""
 
     def __init__(self, place: str, sentence: str) -> None:
+        place, sentence = shortened(place, MOST_PLACE), shortened(sentence, MOST_MESSAGE)
         super().__init__(f"{place}: {sentence}" if place else sentence)
         self.place = place
         self.sentence = sentence

@@ -16,6 +16,7 @@ from typing import Any
 from plyscope.lessons.bilingual import Bilingual, same
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.numbers import Number, json_number, number, number_text
+from plyscope.quoting import quoted
 
 MOST_NODES = 2_000
 """More are no exercise."""
@@ -115,7 +116,9 @@ class ExerciseTree:
     def node(self, path: object, place: str) -> Node:
         """Return the node at a path of a document; raises ExerciseError."""
         if not isinstance(path, str) or path not in self.by_path:
-            raise ExerciseError(place, f'expected the path of a node such as "" or "1.0"; found {path!r}.')
+            raise ExerciseError(
+                place, f'expected the path of a node such as "" or "1.0"; found {quoted(path)}.'
+            )
         return self.by_path[path]
 
     def levels(self) -> list[list[Node]]:
@@ -159,7 +162,9 @@ class ExerciseTree:
                 raise ExerciseError(f"{place}.{name}", f"expected one of {', '.join(FIELDS)}.")
         node.type = thing.get("type", natural)
         if node.type not in TYPES:
-            raise ExerciseError(f"{place}.type", f"expected one of {', '.join(TYPES)}; found {node.type!r}.")
+            raise ExerciseError(
+                f"{place}.type", f"expected one of {', '.join(TYPES)}; found {quoted(node.type)}."
+            )
         node.letter = thing.get("name", "")
         if not isinstance(node.letter, str) or len(node.letter) > 40:
             raise ExerciseError(f"{place}.name", "expected a text of at most 40 characters.")

@@ -20,6 +20,7 @@ from functools import cache
 from math import inf, isfinite
 from typing import Any, Literal
 
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 
 MOST_PLIES = 200
@@ -179,7 +180,9 @@ class _Nodes:
     def _leaf(self, number: int, value: Any, root: str) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
             place = path_text(self.path(number))
-            raise ArrangementError(f"Node {place}: expected a finite number or a list, found {value!r}.")
+            raise ArrangementError(
+                f"Node {place}: expected a finite number or a list, found {quoted(value)}."
+            )
         return float(value) if (self.ply[number] % 2 == 0) == (root == "max") else -float(value)
 
 

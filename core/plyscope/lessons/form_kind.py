@@ -15,6 +15,7 @@ from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.grading import GOOD, Item, PartGrade, State, item_part, set_score
 from plyscope.lessons.kind import Kind
 from plyscope.lessons.numbers import json_number, number, number_text, read_number
+from plyscope.quoting import quoted
 
 WHERE = Bilingual("Look at {name}.", "看{name}。")
 ITSELF = Bilingual("{name}: {expected}. {reason}", "{name}：{expected}。{reason}")
@@ -171,7 +172,7 @@ def whole(data: Mapping[str, Any], name: str, low: int, high: int) -> int:
     """Return a whole number of a document; raises ExerciseError."""
     found = data.get(name)
     if not isinstance(found, int) or isinstance(found, bool) or not low <= found <= high:
-        raise ExerciseError(name, f"expected a whole number from {low} to {high}; found {found!r}.")
+        raise ExerciseError(name, f"expected a whole number from {low} to {high}; found {quoted(found)}.")
     return found
 
 
@@ -201,7 +202,7 @@ def truth(answer: Answer, name: str) -> bool | None:
     words = {"yes": True, "true": True, "是": True, "no": False, "false": False, "否": False, "": None}
     if isinstance(found, str) and found.strip().lower() in words:
         return words[found.strip().lower()]
-    raise ExerciseError(f"answer.{name}", f"expected true or false; found {found!r}.")
+    raise ExerciseError(f"answer.{name}", f"expected true or false; found {quoted(found)}.")
 
 
 def entries(answer: Answer, name: str) -> list[Any] | None:

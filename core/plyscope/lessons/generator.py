@@ -18,6 +18,7 @@ from plyscope.lessons.exercise import Exercise
 from plyscope.lessons.exercise_error import ExerciseError, Unsatisfiable
 from plyscope.lessons.kind import Kind
 from plyscope.lessons.luck import Luck
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 
 MOST_TRIES = 5_000
@@ -54,11 +55,14 @@ def make(
     """
     if level not in kind.levels:
         known = ", ".join(map(str, kind.levels))
-        raise ExerciseError("level", f"{kind.id} has levels {known}; found {level!r}.")
+        raise ExerciseError("level", f"{kind.id} has levels {known}; found {quoted(level)}.")
     for part in ask:
         if part not in kind.asks:
-            raise ExerciseError("ask", f"expected some of {', '.join(kind.asks)}; found {part!r}.")
+            raise ExerciseError("ask", f"expected some of {', '.join(kind.asks)}; found {quoted(part)}.")
     own = kind.own_conventions(level, conventions)
+    for name, value in (want or {}).items():
+        if value is None:
+            raise ExerciseError(f"want.{name}", "expected a value; found null.")
     criteria = {**kind.criteria(level, own, tuple(ask)), **(want or {})}
     wanted = {name: value for name, value in criteria.items() if value not in (None, ANY)}
     luck, failed = Luck(seed), Counter[str]()
@@ -84,7 +88,7 @@ def unmet_criterion(
         if name != SEPARATES:
             if name not in facts:
                 raise ExerciseError(
-                    f"want.{name}", f"{kind.id} knows {', '.join([*facts, SEPARATES])}; found {name!r}."
+                    f"want.{name}", f"{kind.id} knows {', '.join([*facts, SEPARATES])}; found {quoted(name)}."
                 )
             if not meets(name, facts[name], value):
                 return name
@@ -92,7 +96,7 @@ def unmet_criterion(
     for id in wanted.get(SEPARATES, ()):
         if not any(one.id == id for one in kind.misconceptions):
             known = ", ".join(one.id for one in kind.misconceptions)
-            raise ExerciseError("want.separates", f"{kind.id} knows {known}; found {id!r}.")
+            raise ExerciseError("want.separates", f"{kind.id} knows {known}; found {quoted(id)}.")
         answer = kind.wrong(exercise, id)
         if answer is None or dict(kind.statements(exercise, answer)) == own:
             return f"{SEPARATES} {id}"
@@ -106,14 +110,14 @@ def meets(name: str, fact: Any, wanted: Any) -> bool:
         return bool(fact) == (wanted == "required")
     if isinstance(wanted, str) and wanted[:2] in (">=", "<="):
         if not wanted[2:].strip().isdigit():
-            raise ExerciseError(place, f'expected a number after "{wanted[:2]}"; found {wanted!r}.')
+            raise ExerciseError(place, f'expected a number after "{wanted[:2]}"; found {quoted(wanted)}.')
         bound = int(wanted[2:])
         return _compared(fact, place) >= bound if wanted[0] == ">" else _compared(fact, place) <= bound
     if isinstance(wanted, list | tuple):
         if len(wanted) != 2:
-            raise ExerciseError(place, f"expected [low, high]; found {list(wanted)!r}.")
+            raise ExerciseError(place, f"expected [low, high]; found {quoted(list(wanted))}.")
         if not all(isinstance(bound, int | float) for bound in wanted):
-            raise ExerciseError(place, f"expected [low, high]; found {list(wanted)!r}.")
+            raise ExerciseError(place, f"expected [low, high]; found {quoted(list(wanted))}.")
         return bool(wanted[0] <= _compared(fact, place) <= wanted[1])
     return bool(fact == wanted)
 
@@ -121,7 +125,7 @@ def meets(name: str, fact: Any, wanted: Any) -> bool:
 def _compared(fact: Any, place: str) -> float:
     """A fact that bounds are compared with; raises ExerciseError for one that is a text."""
     if not isinstance(fact, int | float):
-        raise ExerciseError(place, f"expected one value, such as {fact!r}; this is no number.")
+        raise ExerciseError(place, f"expected one value, such as {quoted(fact)}; this is no number.")
     return fact
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from plyscope.quoting import MOST_MESSAGE, shortened
+
 
 class LessonError(ValueError):
     """A lesson that cannot be read, or a scene that does not hold; line 0 is the file as a whole."""
 
     def __init__(self, sentence: str, line: int = 0, file: str = "") -> None:
-        self.sentence = sentence
+        self.sentence = sentence = shortened(sentence, MOST_MESSAGE)
         self.line = line
         self.file = file
         place = ", ".join(part for part in (file, f"line {line}" if line else "") if part)

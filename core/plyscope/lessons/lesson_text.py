@@ -8,7 +8,6 @@ TOML in the fenced block `plyscope` below it; what follows is the slide, which t
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,8 @@ from plyscope.lessons.conventions import SETS
 from plyscope.lessons.lesson_error import LessonError
 from plyscope.lessons.scene import Scene
 from plyscope.lessons.scene_settings import scene_of
+from plyscope.lessons.toml_table import TomlError, read_table
+from plyscope.quoting import named
 
 FRONT = "+++"
 HEAD_FIELDS = ("id", "title", "source", "language", "convention")
@@ -32,7 +33,7 @@ PARTS = {
 ORDER = ("slide", "question", "answer", "notes")
 
 FENCE = re.compile(r" {0,3}(`{3,}|~{3,})(.*)")
-HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*")
+HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+(.*)")
 AT_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 KEY = re.compile(r"[ \t]*(?:\[([A-Za-z0-9_-]+)|([A-Za-z0-9_-]+)[ \t]*=)")
 
@@ -127,7 +128,7 @@ def _check_head(head: dict[str, Any], lines: list[str]) -> None:
     for name, value in head.items():
         if name not in HEAD_FIELDS:
             raise LessonError(
-                f"There is no {name} of a lesson; it has {', '.join(HEAD_FIELDS)}.", line_of(name)
+                f"There is no {named(name)} of a lesson; it has {', '.join(HEAD_FIELDS)}.", line_of(name)
             )
         if not isinstance(value, str) or len(value) > 1000:
             raise LessonError(f"Expected a text as {name} of the lesson.", line_of(name))
@@ -172,17 +173,18 @@ def _parts(lines: list[str], begin: int) -> Iterator[_Part]:
             at = close + 1
             continue
         heading = HEADING.fullmatch(line)
+        said = "" if heading is None else _said_in_heading(heading[2])
         if heading is not None and heading[1] == "#":
             if part is not None:
                 yield _finished(part, texts)
-            part, texts, section = _Part(heading[2].strip(), at + 1), {"slide": []}, "slide"
+            part, texts, section = _Part(said, at + 1), {"slide": []}, "slide"
             if not part.title:
                 raise LessonError("Expected the title of the scene behind #.", at + 1)
         elif part is None:
             if line.strip():
                 raise LessonError("Expected a heading of level 1 before the first text.", at + 1)
-        elif heading is not None and heading[1] == "###" and heading[2].strip().lower() in PARTS:
-            wanted = PARTS[heading[2].strip().lower()]
+        elif heading is not None and heading[1] == "###" and said.lower() in PARTS:
+            wanted = PARTS[said.lower()]
             if ORDER.index(wanted) <= ORDER.index(section):
                 raise LessonError("Expected question, answer and notes in this order, each once.", at + 1)
             section = wanted
@@ -229,14 +231,21 @@ def _scene(part: _Part) -> Scene:
 def _toml(lines: list[str], first: int) -> tuple[dict[str, Any], dict[str, int]]:
     """Return a table and the lines of its names; `first` is the number of the first line."""
     try:
-        return tomllib.loads("\n".join(lines)), _lines_of(lines, first)
-    except (ValueError, RecursionError) as error:
+        return read_table("\n".join(lines)), _lines_of(lines, first)
+    except TomlError as error:
         message = str(error)
         found = AT_LINE.search(message)
         last = first + max(len(lines) - 1, 0)
         line = first + int(found[1]) - 1 if found is not None else last
         said = AT_LINE.sub("", message).removesuffix(" (at end of document)")
         raise LessonError(f"This is no TOML: {said}.", min(line, last)) from None
+
+
+def _said_in_heading(text: str) -> str:
+    """Return a heading without the blanks and the signs # that may close it."""
+    text = text.rstrip(" \t")
+    bare = text.rstrip("#")
+    return (bare if bare != text and bare[-1:] in ("", " ", "\t") else text).strip()
 
 
 def _lines_of(lines: list[str], first: int) -> dict[str, int]:

@@ -14,6 +14,7 @@ from plyscope.lessons.form_kind import one_number
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.matrix_programs import MOST_STRATEGIES, column_names, row_names, strategy_named
 from plyscope.lessons.numbers import close, number, number_text, read_number
+from plyscope.quoting import quoted
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.solving.dominance import rounds
 from plyscope.strategic.solving.zero_sum import maximin, minimax, solve_zero_sum
@@ -54,7 +55,7 @@ def check_table(rows: object, place: str) -> int:
             if not -LARGEST <= found <= LARGEST:
                 raise ExerciseError(
                     f"{place}[{at}][{column}]",
-                    f"expected a number from −{LARGEST} to {LARGEST}; found {paid!r}.",
+                    f"expected a number from −{LARGEST} to {LARGEST}; found {quoted(paid)}.",
                 )
     return len(rows[0])
 
@@ -127,7 +128,7 @@ def read_strategy(game: MatrixGame, thing: object, place: str) -> str:
     name = thing.strip().upper() if isinstance(thing, str) else ""
     if strategy_named(game, name) is None:
         known = ", ".join(name for own in game.strategies for name in own)
-        raise ExerciseError(place, f"expected one of {known}; found {thing!r}.")
+        raise ExerciseError(place, f"expected one of {known}; found {quoted(thing)}.")
     return name
 
 
@@ -137,7 +138,7 @@ def read_cell(game: MatrixGame, thing: object, place: str) -> str:
     if len(text) == 2 and text[0] in game.strategies[ROW] and text[1] in game.strategies[COLUMN]:
         return f"{text[0]} {text[1]}"
     row, column = first_names(game)
-    raise ExerciseError(place, f"expected a cell such as {row} {column}; found {thing!r}.")
+    raise ExerciseError(place, f"expected a cell such as {row} {column}; found {quoted(thing)}.")
 
 
 def read_weights(game: MatrixGame, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.exercise_tree import ExerciseTree, Node
 from plyscope.lessons.grading import Item, PartGrade, sequence_score
 from plyscope.lessons.numbers import number_text
+from plyscope.quoting import quoted
 
 MOST_NAMES = 2_000
 
@@ -28,7 +29,7 @@ def read_node(tree: ExerciseTree, thing: object, place: str) -> str:
         if len(leaves) == 1:
             return leaves[0].path
     raise ExerciseError(
-        place, f'expected a node by its letter or path such as "B" or "1.0"; found {thing!r}.'
+        place, f'expected a node by its letter or path such as "B" or "1.0"; found {quoted(thing)}.'
     )
 
 
@@ -42,7 +43,7 @@ def read_nodes(tree: ExerciseTree, thing: object, place: str) -> list[str] | Non
     if isinstance(thing, str):
         thing = thing.replace(",", " ").replace("，", " ").replace("、", " ").split()
     if not isinstance(thing, list) or len(thing) > MOST_NAMES:
-        raise ExerciseError(place, f"expected a list of at most {MOST_NAMES:,} nodes; found {thing!r}.")
+        raise ExerciseError(place, f"expected a list of at most {MOST_NAMES:,} nodes; found {quoted(thing)}.")
     return [read_node(tree, one, f"{place}[{at}]") for at, one in enumerate(thing)]
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import inf, isinf
 
 from plyscope.lessons.exercise_error import ExerciseError
+from plyscope.quoting import quoted
 
 Number = int | Fraction | float
 """An exact number: whole, a fraction that is not whole, or one of the two infinities (the only floats)."""
@@ -20,7 +21,7 @@ def number(thing: object, place: str) -> Number:
     found = read_number(thing)
     if found is None:
         raise ExerciseError(
-            place, f'expected a number, a fraction such as "42/5", "inf" or "-inf"; found {thing!r}.'
+            place, f'expected a number, a fraction such as "42/5", "inf" or "-inf"; found {quoted(thing)}.'
         )
     return found
 

@@ -154,7 +154,8 @@ class Preset:
         if way.results:
             answer = write_rounds(trace, position, dict(way.results), search.options)
         else:
-            answer = search.run(position, Limits(self.depth_of(variant), way.nodes, way.seconds), trace)
+            limits = Limits(self.depth_of(variant), way.nodes, way.seconds)
+            answer = search.run(position, limits, trace).checked()
         tree = Tree(trace)
         tree.read()
         tree.seek(tree.read_to)

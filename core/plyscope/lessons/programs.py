@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from functools import cached_property
 
 from plyscope.plain.search import Search
+from plyscope.quoting import quoted
 
 Change = tuple[str, str]
 """A part of the right text, which occurs in it once, and what stands there instead."""
@@ -55,7 +56,7 @@ def with_changes(text: str, changes: Sequence[Change]) -> str:
     """Return a text with its changes; raises ValueError where a part does not occur just once."""
     for old, new in changes:
         if text.count(old) != 1:
-            raise ValueError(f"Expected {old!r} once in the text; found it {text.count(old)} times.")
+            raise ValueError(f"Expected {quoted(old)} once in the text; found it {text.count(old)} times.")
         text = text.replace(old, new)
     return text
 

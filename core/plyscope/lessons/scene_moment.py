@@ -14,6 +14,7 @@ from plyscope.lessons.lesson_error import LessonError
 from plyscope.lessons.scene_nodes import node_named
 from plyscope.query.events import KIND_NAMES, history, nodes_below, ticks_of
 from plyscope.query.rounds import next_end, place_of, rounds
+from plyscope.quoting import quoted
 from plyscope.record.trace import ALPHA, BETA, CUTOFF, ENTER, ITERATION, LEAF, VALUE, Trace
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
@@ -64,7 +65,7 @@ END = Moment("end", "end")
 def read_moment(text: object) -> Moment:
     """Return the moment that a text names; raises LessonError."""
     if not isinstance(text, str) or not text.strip() or len(text) > 200:
-        raise LessonError(f"Expected a moment ({EXPECTED}), found {text!r}.")
+        raise LessonError(f"Expected a moment ({EXPECTED}), found {quoted(text)}.")
     words = text.split()
     first, rest = words[0], words[1:]
     if not rest and first in ("start", "end"):
@@ -85,7 +86,7 @@ def read_moment(text: object) -> Moment:
             return Moment(text, kind, number)
         if of[0] == "of" and of[1:]:
             return Moment(text, kind, number, node=" ".join(of[1:]))
-    raise LessonError(f"Expected a moment ({EXPECTED}), found {text!r}.")
+    raise LessonError(f"Expected a moment ({EXPECTED}), found {quoted(text)}.")
 
 
 def _is_number(word: str) -> bool:

@@ -13,6 +13,7 @@ from plyscope.lessons.moment_facts import AT_MOMENTS
 from plyscope.lessons.record_facts import OF_RECORDS
 from plyscope.lessons.scene import MOST_NODES, Play, Scene, SetUp, Shown
 from plyscope.lessons.scene_moment import STEP_KINDS, Moment, read_moment
+from plyscope.quoting import quoted
 from plyscope.rules.position import MAX, MIN
 
 SHOWN = (
@@ -98,8 +99,7 @@ class _Settings:
 
     def wrong(self, name: str, expected: str) -> NoReturn:
         """Refuse the value of a setting."""
-        shown = repr(self.table[name])
-        shown = shown if len(shown) <= 60 else f"{shown[:60]}…"
+        shown = quoted(self.table[name])
         raise LessonError(f"Setting {name}: expected {expected}, found {shown}.", self.line_of(name))
 
     def read_set_up(self) -> SetUp | None:

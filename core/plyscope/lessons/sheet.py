@@ -6,14 +6,13 @@ key unless asked to; the key is computed when it is needed.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from math import isfinite
 from typing import Any, Literal, cast
 
 from plyscope import __version__, strict_json
+from plyscope.files.checksums import sha256
 from plyscope.games.tree.typed_text import read_typed
 from plyscope.lessons import catalogue, conventions
 from plyscope.lessons.bilingual import Bilingual
@@ -22,6 +21,8 @@ from plyscope.lessons.exercise import MOST_POINTS, Exercise
 from plyscope.lessons.exercise_error import ExerciseError, Unsatisfiable
 from plyscope.lessons.generator import make
 from plyscope.lessons.kind import Kind
+from plyscope.lessons.toml_table import TomlError, read_table
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 
 FORMAT = "plyscope-sheet"
@@ -205,9 +206,9 @@ def read_recipe(text: str) -> Sheet:
 def parse_recipe(text: str) -> Recipe:
     """Return a recipe from its text; raises ExerciseError, but not for what is wrong in its items."""
     try:
-        recipe = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ExerciseError("recipe", f"it is not TOML: {error}.") from None
+        recipe = read_table(text)
+    except TomlError as error:
+        raise ExerciseError("recipe", f"it is not TOML: {str(error).rstrip('.')}.") from None
     _known(recipe, RECIPE, "recipe")
     convention = conventions.read(recipe.get("convention", "aima"), "convention")
     items = recipe.get("item")
@@ -238,7 +239,7 @@ def read_item(table: Table, convention: Conventions, place: str = "", stop: Stop
         points = _points(table, "points") if "points" in table else None
         asked = {name: table[name] for name in ("ask", "text", "carry") if name in table}
         if not isinstance(asked.get("ask", []), list):
-            raise ExerciseError("ask", f"expected a list of texts; found {asked['ask']!r}.")
+            raise ExerciseError("ask", f"expected a list of texts; found {quoted(asked['ask'])}.")
         data = given_data(kind, table)
         if isinstance(data.get("tree"), str):
             data["tree"] = _typed_tree(data["tree"])
@@ -344,7 +345,7 @@ def read_sheet(data: bytes) -> Sheet:
         raise ExerciseError("items", f"expected from 1 to {MOST_ITEMS} items.")
     letter = thing.get("letter", "A")
     if not isinstance(letter, str) or len(letter) != 1 or not "A" <= letter <= "Z":
-        raise ExerciseError("letter", f"expected a letter from A to Z; found {letter!r}.")
+        raise ExerciseError("letter", f"expected a letter from A to Z; found {quoted(letter)}.")
     return Sheet(
         title_of(thing.get("title")),
         tuple(_sheet_item(item, f"items[{at}]") for at, item in enumerate(items)),
@@ -380,11 +381,11 @@ def _known(thing: Mapping[str, Any], names: tuple[str, ...], place: str) -> None
 
 def _one_of(thing: object, allowed: tuple[str, ...], place: str) -> str:
     if not isinstance(thing, str) or thing not in allowed:
-        raise ExerciseError(place, f"expected {', '.join(allowed)}; found {thing!r}.")
+        raise ExerciseError(place, f"expected {', '.join(allowed)}; found {quoted(thing)}.")
     return thing
 
 
 def _whole(thing: object, low: int, high: int, place: str) -> int:
     if isinstance(thing, bool) or not isinstance(thing, int) or not low <= thing <= high:
-        raise ExerciseError(place, f"expected a whole number from {low} to {high}; found {thing!r}.")
+        raise ExerciseError(place, f"expected a whole number from {low} to {high}; found {quoted(thing)}.")
     return thing

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, cast
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZipInfo
 
 from plyscope import __version__, strict_json
 from plyscope.files import atomic_save
 from plyscope.files.checksums import sha256
 from plyscope.files.safe_zip import SafeZip, ZipError
 from plyscope.files.session.session import FORMAT, SUFFIX
+from plyscope.files.written_zip import written_zip
 from plyscope.lessons.answer_sheet import AnswerSheet, read_answers
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.sheet import Sheet, read_sheet
+from plyscope.quoting import quoted
 
 __all__ = ["SUFFIX", "holds", "load_answers", "load_sheet", "save_answers", "save_sheet"]
 
@@ -58,7 +60,7 @@ def holds(path: Path) -> Holds | None:
     except (ExerciseError, OSError):
         return None
     what = manifest.get("holds") if isinstance(manifest, dict) else None
-    return cast(Holds, what) if what in ENTRY else None
+    return cast(Holds, what) if isinstance(what, str) and what in ENTRY else None
 
 
 def _save(path: Path, what: Holds, entries: dict[str, bytes]) -> None:
@@ -68,7 +70,7 @@ def _save(path: Path, what: Holds, entries: dict[str, bytes]) -> None:
     }  # fmt: skip
 
     def write(sink: atomic_save.Sink) -> None:
-        with ZipFile(cast(Any, sink), "w", ZIP_DEFLATED) as archive:
+        with written_zip(sink) as archive:
             for name, data in {**entries, MANIFEST: strict_json.write(manifest).encode()}.items():
                 info = ZipInfo(name)
                 info.compress_type = ZIP_DEFLATED
@@ -88,7 +90,7 @@ def _load(path: Path, what: Holds) -> bytes:
             raise ExerciseError(MANIFEST, f"the file holds {_said(found)}; expected {_said(what)}.")
         version = manifest.get("version")
         if not isinstance(version, int) or version > VERSION:
-            raise ExerciseError(MANIFEST, f"version: expected {VERSION}; found {version!r}.")
+            raise ExerciseError(MANIFEST, f"version: expected {VERSION}; found {quoted(version)}.")
         about = manifest.get("entries")
         if not isinstance(about, dict) or {*about, MANIFEST} != {*archive.entries}:
             raise ExerciseError(MANIFEST, "entries: they are not those of the archive.")

@@ -12,6 +12,7 @@ from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.exercise_tree import ExerciseTree, Node
 from plyscope.lessons.numbers import Number, json_number, number, number_text
 from plyscope.lessons.quick_alpha_beta import Outcome, outcome
+from plyscope.quoting import quoted
 
 NAMES = ("cut-at", "no-cut", "cuts", "deep", "value", "leaves", "visited", "skipped", "differs")
 """All demands by name: in these words a document says them."""
@@ -110,13 +111,13 @@ def read_demands(tree: ExerciseTree, want: object) -> list[Demand]:
 
 def _listing(thing: object, place: str) -> list[Any]:
     if not isinstance(thing, list) or not thing:
-        raise ExerciseError(place, f"expected a list that is not empty; found {thing!r}.")
+        raise ExerciseError(place, f"expected a list that is not empty; found {quoted(thing)}.")
     return thing
 
 
 def _count(thing: object, place: str, most: int) -> int:
     if not isinstance(thing, int) or isinstance(thing, bool) or not 0 <= thing <= most:
-        raise ExerciseError(place, f"expected a whole number from 0 to {most}; found {thing!r}.")
+        raise ExerciseError(place, f"expected a whole number from 0 to {most}; found {quoted(thing)}.")
     return thing
 
 
@@ -137,7 +138,7 @@ def _cut_at(tree: ExerciseTree, thing: object, place: str) -> list[Demand]:
         node = _inner(tree, path, f"{here}.at" if isinstance(one, dict) else here)
         if kind is not None and (not isinstance(kind, str) or KINDS.get(kind) != node.big):
             right = "beta" if node.big else "alpha"
-            raise ExerciseError(f"{here}.kind", f'a cut at this node is "{right}"; found {kind!r}.')
+            raise ExerciseError(f"{here}.kind", f'a cut at this node is "{right}"; found {quoted(kind)}.')
         found.append(_cut_demand("cut-at", node, True, Trial.cut, "α" if not node.big else "β"))
     return found
 
@@ -274,7 +275,7 @@ def _by_leaf(tree: ExerciseTree, thing: object, place: str, name: str) -> list[D
 
 def _differs(tree: ExerciseTree, thing: object, place: str) -> list[Demand]:
     if thing is not True:
-        raise ExerciseError(place, f"expected true; found {thing!r}.")
+        raise ExerciseError(place, f"expected true; found {quoted(thing)}.")
     return [
         Demand(
             "differs",

@@ -24,6 +24,7 @@ from plyscope.lessons.tree_parts.leaf_order import ORDER
 from plyscope.lessons.tree_parts.part import TreePart, right_run
 from plyscope.lessons.tree_parts.values import MOVE, VALUES, best_moves, numbers_of, values_of
 from plyscope.lessons.tree_parts.windows import WINDOWS
+from plyscope.quoting import quoted
 
 PARTS: Mapping[str, TreePart] = {part.id: part for part in (VALUES, MOVE, WINDOWS, CUTS, CUT_NAMES, ORDER)}
 
@@ -173,7 +174,9 @@ def check_tree(exercise: Exercise) -> None:
     for node in tree.nodes:
         place = place_of(tree, node.path)
         if node.children and node.type not in ("max", "min"):
-            raise ExerciseError(place, f"expected nodes where MAX or MIN moves; found type {node.type!r}.")
+            raise ExerciseError(
+                place, f"expected nodes where MAX or MIN moves; found type {quoted(node.type)}."
+            )
         if not node.children and node.value is None:
             raise ExerciseError(place, "expected a number at this leaf; found none.")
 

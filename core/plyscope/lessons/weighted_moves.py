@@ -69,7 +69,7 @@ def _value(position: Position, depth: int) -> float:
         assert estimate is not None
         return estimate
     search = catalog.algorithm("alphabeta").search(iterative="no")
-    score = search.run(position, Limits(depth)).score
+    score = search.run(position, Limits(depth)).checked().score
     assert score is not None
     return score
 

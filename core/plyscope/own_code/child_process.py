@@ -13,7 +13,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import uuid
 from collections.abc import Callable
@@ -26,8 +25,12 @@ from time import monotonic, sleep
 from typing import Any
 from weakref import WeakSet
 
+from plyscope.files import temporary_folders
 from plyscope.own_code import messages, stack_dump, surroundings
 from plyscope.plain.errors import Line, OwnCodeError
+
+KIND = "own"
+"""Word for the temporary folders of these processes."""
 
 START = 20.0
 """Seconds within which a process must have started; a slow disk takes some of them."""
@@ -328,7 +331,7 @@ class ChildProcess:
     def _remove_folder(self) -> None:
         self._dump.close()
         self._last_words.close()
-        surroundings.remove_folder(self.folder)
+        temporary_folders.remove_folder(self.folder)
 
     # Threads.
 
@@ -388,14 +391,14 @@ def _new_folder() -> tuple[Path, FileIO, FileIO]:
     files: list[FileIO] = []
     folder = None
     try:
-        folder = Path(tempfile.mkdtemp(prefix=f"{surroundings.FOLDER}{os.getpid()}-"))
+        folder = temporary_folders.new_folder(KIND)
         for name in (surroundings.DUMP, surroundings.LAST_WORDS):
             files.append(FileIO(folder / name, "x+"))  # until the process ends
     except OSError as error:
         for file in files:
             file.close()
         if folder is not None:
-            surroundings.remove_folder(folder)
+            temporary_folders.remove_folder(folder)
         raise OwnCodeError(f"No folder for own code could be made: {error.strerror or error}.") from None
     return folder, files[0], files[1]
 
@@ -418,7 +421,7 @@ def _starter() -> ThreadPoolExecutor:
     """The thread that starts all processes: the system ends them with it, so it stays to the end."""
     with _starting:
         if not _starters:
-            surroundings.remove_old_folders()
+            temporary_folders.remove_old_folders()
             atexit.register(_end_all)
             _starters.append(ThreadPoolExecutor(1, "own code starts"))
         return _starters[0]

@@ -10,10 +10,10 @@ import struct
 from dataclasses import asdict, fields
 from json import dumps, loads  # by name, so that own code that replaces them in their module changes nothing
 from math import isfinite
-from typing import IO, Any
+from typing import IO, Any, get_args
 
 from plyscope.plain.errors import Line, OwnCodeError
-from plyscope.search.search import Answer
+from plyscope.search.search import Answer, StoppedBy
 
 LENGTH = struct.Struct("<I")
 MOST_BYTES = 16_000_000
@@ -184,7 +184,7 @@ def answer_of(found: Any) -> Answer:
             and all(is_whole(move) for move in given["line"])
             and isinstance(given["exact"], bool)
             and is_number(given["seconds"])
-            and given["stopped_by"] in ("depth", "solved", "nodes", "time", "stop")
+            and given["stopped_by"] in get_args(StoppedBy)
             and isinstance(given["details"], dict)
         )
     except (KeyError, TypeError):

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from plyscope.files.file_names import shown_name
 from plyscope.own_code import surroundings
 from plyscope.own_code.child_process import ChildProcess
 from plyscope.own_code.workshop import LOADING, read_source
@@ -58,7 +59,7 @@ class OwnStrategy:
     ) -> None:
         self.path = path.absolute()
         self.id = str(self.path)
-        self.name = self.path.stem
+        self.name = shown_name(self.path.stem)
         self.seconds = seconds
         self.stop = stop
         self.version = ""

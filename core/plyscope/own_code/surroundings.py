@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import uuid
 from functools import cache
 from pathlib import Path
 
@@ -23,9 +22,6 @@ MEMORY = 1_500_000_000
 
 FILE_BYTES = 2_000_000_000
 OPEN_FILES = 256
-
-FOLDER = "plyscope-own-"
-"""What the names of the processes' folders begin with; the number of the program follows."""
 
 DUMP, LAST_WORDS = "stack dump", "last words"
 """Files in such a folder in which the process notes where it is, and why it ends itself."""
@@ -158,52 +154,6 @@ def limit_processor_time(seconds: float | None) -> None:
         if hard != resource.RLIM_INFINITY:
             soft = min(soft, hard)
     resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
-
-
-def remove_old_folders() -> None:
-    """Remove the folders of programs that were killed before they could."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{FOLDER}*-*"):
-        owner = folder.name[len(FOLDER) :].partition("-")[0]
-        if owner.isdigit() and sys.platform != "win32":
-            try:
-                os.kill(int(owner), 0)
-            except ProcessLookupError:
-                remove_folder(folder)
-            except (PermissionError, OverflowError):
-                continue
-
-
-def remove_folder(folder: Path) -> None:
-    """Remove a folder and all in it, however deep and whatever its rights; what cannot be removed stays."""
-    emptied, full = [], [folder]
-    while full:
-        inside = full.pop()
-        emptied.append(inside)
-        try:
-            if inside.is_symlink():
-                inside.unlink()
-                continue
-            os.chmod(inside, 0o700)
-            with os.scandir(inside) as entries:
-                found = list(entries)
-        except OSError:
-            continue
-        for entry in found:
-            try:
-                if entry.is_dir(follow_symlinks=False):
-                    above = folder / uuid.uuid4().hex  # so that no path becomes too long
-                    os.chmod(entry.path, 0o700)
-                    os.rename(entry.path, above)
-                    full.append(above)
-                else:
-                    os.unlink(entry.path)
-            except OSError:
-                continue
-    for one in reversed(emptied):
-        try:
-            os.rmdir(one)
-        except OSError:
-            continue
 
 
 def left_behind(mark: str, folder: Path) -> list[int]:

@@ -110,6 +110,21 @@ def test_a_recording_is_told_and_becomes_a_session(
     assert examine(again).facts["record"] == told["record"]
 
 
+def test_a_session_without_its_record_is_told_as_damaged(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.plyscope"
+    archive.save(path, sample("connect4", catalog.game("connect4").start(), moves=3))
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+    status, text = run(path)
+    lines = text.splitlines()
+    assert status == 1 and lines[0] == f"{path}: session, damaged"
+    assert "record.npz" in lines[1] and "The record of the search is lost" in lines[1]
+    assert "2 of 3 on the board" in text and "bookmarks" in text
+    (told,) = files_in_json(run, path)
+    assert not told["ok"] and told["kind"] == "session" and told["record"] is None
+
+
 def test_a_recording_without_its_game_is_told_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "search"
     trace = Trace()

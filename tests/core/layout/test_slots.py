@@ -99,6 +99,32 @@ def test_sums_count_values_wins_and_cutoffs_of_finished_nodes(trace: Trace) -> N
         assert (slots.skipped[level.nodes[: level.left]] == tree.skipped[level.nodes[: level.left]]).all()
 
 
+def test_sums_over_a_part_of_a_level_count_what_was_finished_at_a_moment(trace: Trace) -> None:
+    tree = Tree(trace)
+    tree.read()
+    tree.seek(trace.length)
+    slots = Slots(tree)
+    slots.read()
+    for tick in (0, trace.length // 3, trace.length // 2, trace.length):
+        for level in slots.levels:
+            nodes = level.nodes[: level.count]
+            left, cut = tree.left[nodes], tree.skipped[nodes] > 0
+            done = (left != NONE) & (left <= tick)
+            value = np.where(done, tree.returned[nodes], 0.0)
+            first = np.arange(0, level.count, 3)
+            last = np.minimum(first + 5, level.count)
+            found = slots.sums(level, first, last, tick)
+            undecided = np.abs(value) <= DECIDED
+            parts = [slice(a, b) for a, b in zip(first, last, strict=True)]
+            assert found.values == pytest.approx(
+                [np.where(undecided, value, 0.0)[part].sum() for part in parts]
+            )
+            assert found.wins.tolist() == [
+                np.where(undecided, 0, np.sign(value))[part].sum() for part in parts
+            ]
+            assert found.cuts.tolist() == [(done & cut)[part].sum() for part in parts]
+
+
 def test_at_every_prefix_growing_gives_what_reading_at_once_gives() -> None:
     trace = record("tictactoe", "alphabeta", {"symmetry": True, "iterative": "yes"}, 3, None)
     growing_tree = Tree(trace)

@@ -16,9 +16,12 @@ from interpreted import CORE
 from own_code import MINE, written
 from processes import hear_ctrl_c, until
 
-from plyscope.own_code import surroundings
+from plyscope.files import temporary_folders
+from plyscope.own_code.child_process import KIND
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+
+FOLDER = f"{temporary_folders.BEGINS}{KIND}-"
 
 GONE = 2.0
 """Seconds after which nothing may be left."""
@@ -96,7 +99,7 @@ def own_processes(folder: Path) -> list[int]:
             words = (entry / "cmdline").read_bytes()
         except OSError:
             continue
-        if f"{folder}/{surroundings.FOLDER}".encode() in words:
+        if f"{folder}/{FOLDER}".encode() in words:
             found.append(int(entry.name))
     return found
 
@@ -133,14 +136,14 @@ def test_a_program_that_is_killed_takes_its_processes_with_it_and_the_next_remov
 def test_the_folder_of_a_program_that_runs_is_not_removed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(surroundings.tempfile, "tempdir", str(folder))
+    monkeypatch.setattr(temporary_folders.tempfile, "tempdir", str(folder))
     dead = subprocess.Popen([sys.executable, "-c", ""])
     dead.wait()
-    kept = [f"{surroundings.FOLDER}{os.getpid()}-x", f"{surroundings.FOLDER}x-x", "other"]
-    for name in [*kept, f"{surroundings.FOLDER}{dead.pid}-x", f"{surroundings.FOLDER}{10**30}-x"]:
+    kept = [f"{FOLDER}{os.getpid()}-x", f"{FOLDER}x-x", "other"]
+    for name in [*kept, f"{FOLDER}{dead.pid}-x", f"{FOLDER}{10**30}-x"]:
         (folder / name / "inside").mkdir(parents=True)
-    surroundings.remove_old_folders()
-    assert {entry.name for entry in folder.iterdir()} == {*kept, f"{surroundings.FOLDER}{10**30}-x"}
+    temporary_folders.remove_old_folders()
+    assert {entry.name for entry in folder.iterdir()} == {*kept, f"{FOLDER}{10**30}-x"}
 
 
 def test_ctrl_c_ends_a_search_and_its_process(tmp_path: Path, folder: Path) -> None:

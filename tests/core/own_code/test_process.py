@@ -17,7 +17,8 @@ from own_code import TIC_TAC_TOE
 from processes import until
 
 from plyscope import catalog
-from plyscope.own_code import child_process, surroundings
+from plyscope.files import temporary_folders
+from plyscope.own_code import surroundings
 from plyscope.own_code.child_process import ChildProcess, Ended, Hung
 from plyscope.own_code.workshop import Workshop
 from plyscope.plain.errors import OwnCodeError
@@ -258,7 +259,7 @@ def test_a_bubblewrap_that_fails_is_not_used(
 def test_a_folder_for_temporary_files_that_is_not_there_is_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(child_process.tempfile, "tempdir", str(tmp_path / "gone"))
+    monkeypatch.setattr(temporary_folders.tempfile, "tempdir", str(tmp_path / "gone"))
     with pytest.raises(OwnCodeError, match="No folder for own code could be made: No such file"):
         ChildProcess()
 
@@ -399,7 +400,7 @@ def test_a_folder_is_removed_however_deep_it_is_and_whatever_its_rights(tmp_path
     (folder / "closed").mkdir()
     (folder / "closed" / "file").write_text("x")
     (folder / "closed").chmod(0)
-    surroundings.remove_folder(folder)
+    temporary_folders.remove_folder(folder)
     assert not folder.exists()
     assert (elsewhere / "kept").read_text() == "kept"
 

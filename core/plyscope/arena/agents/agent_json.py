@@ -9,6 +9,7 @@ from plyscope.arena.agents.agent import MEMORY, Agent, Tested
 from plyscope.arena.drivers.driver import DeclaredOption, Identity, OptionType, OptionValue
 from plyscope.arena.play.pace import MARGIN
 from plyscope.arena.play.verdicts import COUNTING
+from plyscope.files.file_names import as_name, as_text, shown_name
 from plyscope.files.json_fields import Field
 
 MOST_WORDS, MOST_OPTIONS = 1_000, 100_000
@@ -25,10 +26,10 @@ def agent_json(agent: Agent, *, tested: bool = True) -> dict[str, Any]:
     """An agent as JSON; without what its last test found unless `tested`."""
     told: dict[str, Any] = {
         "id": agent.id,
-        "name": agent.name,
-        "command": list(agent.command),
+        "name": shown_name(agent.name),
+        "command": [as_text(word) for word in agent.command],
         "protocol": agent.protocol,
-        "folder": agent.folder,
+        "folder": as_text(agent.folder),
         "seconds": agent.seconds,
         "margin": agent.margin,
         "options": dict(agent.options),
@@ -43,7 +44,7 @@ def read_agent(field: Field) -> Agent:
     """The agent that JSON describes; raises FieldError with the place and what was expected."""
     optional = ("protocol", "folder", "seconds", "margin", "options", "memory", "tested")
     found = field.entries("id", "name", "command", optional=optional)
-    command = tuple(word.text(MOST_TEXT) for word in found["command"].items(MOST_WORDS))
+    command = tuple(as_name(word.text(MOST_TEXT)) for word in found["command"].items(MOST_WORDS))
     if not command or not command[0]:
         found["command"].fail("the path of a program, then its arguments")
     if any("\0" in word for word in command):
@@ -56,7 +57,7 @@ def read_agent(field: Field) -> Agent:
         name=found["name"].text(MOST_TEXT),
         command=command,
         protocol=_text(found, "protocol"),
-        folder=_text(found, "folder"),
+        folder=as_name(_text(found, "folder")),
         seconds=_within(found["seconds"], LEAST_SECONDS, MOST_SECONDS) if "seconds" in found else 1.0,
         margin=_within(found["margin"], 0.0, MOST_SECONDS) if "margin" in found else MARGIN,
         options=_read_options(found["options"]) if "options" in found else (),
@@ -79,7 +80,7 @@ def _tested_json(tested: Tested) -> dict[str, Any]:
     who = tested.identity
     return {
         "verdict": tested.verdict,
-        "reason": tested.reason,
+        "reason": shown_name(tested.reason),
         "seconds": tested.seconds,
         "line": tested.line,
         "program": tested.program,
@@ -87,7 +88,7 @@ def _tested_json(tested: Tested) -> dict[str, Any]:
         "move": tested.move,
         "move_seconds": tested.move_seconds,
         "strikes": list(tested.strikes),
-        "log": list(tested.log),
+        "log": list(map(shown_name, tested.log)),
         "identity": {
             "name": who.name,
             "author": who.author,

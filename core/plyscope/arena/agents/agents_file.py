@@ -14,8 +14,10 @@ from plyscope import installation, strict_json
 from plyscope.arena.agents.agent import Agent
 from plyscope.arena.agents.agent_json import agent_json, read_agent
 from plyscope.files import atomic_save
+from plyscope.files.bounded_read import read_file
 from plyscope.files.file_lock import FileLock
-from plyscope.files.json_fields import Field, FieldError, visible
+from plyscope.files.json_fields import Field, FieldError
+from plyscope.quoting import visible
 
 NAME = "agents.json"
 VERSION = 1
@@ -197,7 +199,7 @@ class AgentList:
             with FileLock(self.path) as lock:
                 if not lock.acquire(WAIT):
                     raise AgentsFileError(f"{self.path} is being written by another program.")
-                found = self._contents()
+                found = self._contents(reading_only=False)
                 agents = list(found.agents)
                 change(agents)
                 entries = [agent_json(agent) for agent in agents]
@@ -210,8 +212,11 @@ class AgentList:
             raise AgentsFileError(f"{self.path} cannot be written: {error.strerror or error}.") from None
         self.agents, self.problems = tuple(agents), found.problems
 
-    def _contents(self) -> _Contents:
-        """The agents of the file, or of its backup if it is damaged; raises LaterVersion."""
+    def _contents(self, *, reading_only: bool = True) -> _Contents:
+        """The agents of the file, or of its backup if it is damaged; raises LaterVersion.
+
+        Unless it is only read, raises OSError for a file that may be good and cannot be read now.
+        """
         try:
             return _read(self.path)
         except LaterVersion:
@@ -221,6 +226,8 @@ class AgentList:
             if not atomic_save.backup_of(self.path).exists():
                 return _Contents()
         except (ValueError, OSError) as error:
+            if isinstance(error, OSError) and not reading_only:
+                raise
             why, damaged = _unreadable(self.path, error), True
         backup = atomic_save.backup_of(self.path)
         try:
@@ -286,9 +293,7 @@ def _text(entries: list[Any]) -> bytes:
 
 def _entries(path: Path) -> Field:
     """The list of entries in a file; raises ValueError for one that is damaged, LaterVersion, and OSError."""
-    with open(path, "rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    whole = Field(strict_json.read(data, most_depth=100, most_bytes=MOST_BYTES))
+    whole = Field(strict_json.read(read_file(path, MOST_BYTES), most_depth=100, most_bytes=MOST_BYTES))
     found = whole.entries("plyscope", "version", "agents")
     found["plyscope"].word("agents")
     if found["version"].whole(1, 1_000_000) > VERSION:

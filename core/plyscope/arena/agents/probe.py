@@ -20,7 +20,7 @@ from plyscope.arena.play.engine_seat import add_stack, started
 from plyscope.arena.play.pace import Pace
 from plyscope.arena.play.seat import GameLine, Question, Reply
 from plyscope.arena.play.verdicts import AgentFailure
-from plyscope.files.json_fields import visible
+from plyscope.quoting import visible
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE
 

@@ -13,7 +13,8 @@ from typing import Any
 from plyscope import catalog
 from plyscope.arena.agents.agent import Agent
 from plyscope.arena.agents.agent_json import LEAST_SECONDS, MOST_SECONDS
-from plyscope.files.json_fields import visible
+from plyscope.files.file_names import shown_name
+from plyscope.quoting import visible
 
 MOST_BYTES = 10_000_000
 
@@ -55,7 +56,7 @@ def python_agent(path: Path) -> Agent:
     found = facts(path)
     return Agent(
         id="",
-        name=found.name or path.stem,
+        name=found.name or shown_name(path.stem),
         command=(str(path.absolute()),),
         protocol="lines",
         seconds=found.seconds or 1.0,

@@ -29,8 +29,9 @@ from plyscope.arena.play.pace import Pace
 from plyscope.arena.play.verdicts import AgentFailure
 from plyscope.arena.strengths import LEVELS, level
 from plyscope.arena.tournament.settings import Entrant
-from plyscope.files.json_fields import visible
+from plyscope.files.file_names import shown_name
 from plyscope.options import OptionError, current_names, read_options
+from plyscope.quoting import visible
 
 LEVEL, ALGORITHM, COMMAND = "level:", "algorithm:", "cmd:"
 SEARCHED = re.compile(r"(?P<id>[^{}]*)(\{(?P<options>.*)\})?", re.DOTALL)
@@ -119,7 +120,7 @@ def named_agent(command: tuple[str, ...], protocol: str = "", name: str = "") ->
     file = Path(command[0])
     if program.INTERPRETERS.fullmatch(file.name):
         file = Path(next((word for word in command[1:] if not word.startswith("-")), command[0]))
-    return Agent(id="", name=name or file.stem or file.name, command=command, protocol=protocol)
+    return Agent(id="", name=name or shown_name(file.stem or file.name), command=command, protocol=protocol)
 
 
 def _of_agent(agent: Agent, pace: Pace | None) -> Entrant:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from plyscope.arena.agents.agent import Agent
 from plyscope.arena.agents.command_text import text_of
-from plyscope.files.json_fields import visible
 from plyscope.own_code import surroundings
+from plyscope.quoting import visible
 
 
 def is_trusted(agent: Agent, known: Iterable[Agent]) -> bool:

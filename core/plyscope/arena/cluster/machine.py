@@ -6,7 +6,6 @@ Everything here runs in the worker of that machine.
 from __future__ import annotations
 
 import os
-import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,6 +19,7 @@ from plyscope.arena.agents.agent import Agent
 from plyscope.arena.agents.agents_file import AgentList, UnknownAgent
 from plyscope.arena.play.pace import Pace
 from plyscope.arena.tournament.settings import Entrant
+from plyscope.files import temporary_folders
 from plyscope.search.search import Limits
 
 BENCH_GAME, BENCH_DEPTH, BENCH_TRIES = "connect4", 9, 3
@@ -135,8 +135,8 @@ def _written(agent: Agent, text: bytes) -> Path:
     name = Path(agent.command[0]).name
     with _lock:
         if not _folders:
-            _folders.append(tempfile.TemporaryDirectory(prefix="plyscope-agents-"))
-        folder = Path(_folders[0].name, f"{abs(hash(text)):x}")
+            _folders.append(temporary_folders.new_folder("agents"))
+        folder = _folders[0] / f"{abs(hash(text)):x}"
         folder.mkdir(exist_ok=True)
         path = folder / name
         if not path.is_file() or path.read_bytes() != text:
@@ -146,7 +146,7 @@ def _written(agent: Agent, text: bytes) -> Path:
         return path
 
 
-_folders: list[tempfile.TemporaryDirectory[str]] = []
+_folders: list[Path] = []
 
 
 # Ends of a run.

@@ -15,6 +15,7 @@ from typing import Any
 from plyscope.arena.cluster import keys
 from plyscope.arena.cluster.keys import ClusterError, library
 from plyscope.arena.tournament.journal import this_machine
+from plyscope.quoting import quoted
 
 PORT = 8786
 LOOPBACK = "127.0.0.1"
@@ -59,7 +60,7 @@ def read_address(text: str, key: Path | None = None) -> Address:
         host, port = text, str(PORT)
     host = host.strip("[]") or LOOPBACK
     if not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        raise ClusterError(f"Expected HOST:PORT, found {text!r}.")
+        raise ClusterError(f"Expected HOST:PORT, found {quoted(text)}.")
     return Address(host, int(port), key)
 
 

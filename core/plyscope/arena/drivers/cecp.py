@@ -38,8 +38,8 @@ SHORTEST = 1
 
 VARIANTS = {"normal": "chess", "fide_chess": "chess", "xiangqi": "xiangqi"}
 FISCHER = "fischerandom"
-FEATURE = re.compile(r'([A-Za-z_]+)=("(?:[^"\\]|\\.)*"|\S+)')
-MOVE = re.compile(r"(?:move|[Mm]y move is\s*:?)\s+(\S+)")
+FEATURE = re.compile(r'(?<![A-Za-z_])([A-Za-z_]++)=("(?:[^"\\]|\\.)*"|\S+)')
+MOVE = re.compile(r"(?:move|[Mm]y move is(?:\s*+:)?)\s++(\S+)")
 REFUSAL = re.compile(r"(?:tellusererror )?(?:error \()?illegal (?:move|position)", re.IGNORECASE)
 RESULT = re.compile(r"(1-0|0-1|1/2-1/2)\b\s*(.*)")
 THINKING = re.compile(r"(-?\d+)\D?\s+([+-]?\S+)\s+(\S+)\s+(\S+)\s+(.*)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from plyscope import catalog
 from plyscope.arena.agents.agent import Agent
 from plyscope.arena.drivers.driver import Driver
+from plyscope.quoting import quoted
 
 DETECTION = ("lines", "uci", "gtp", "ucci", "gomocup", "cecp")
 """The order in which protocols are tried on a program."""
@@ -53,7 +54,7 @@ def driver(id: str) -> type[Driver]:
     """The driver of a protocol; raises UnknownProtocol."""
     found = drivers()
     if id not in found:
-        raise UnknownProtocol(f"There is no protocol {id!r}; the protocols are: {', '.join(found)}.")
+        raise UnknownProtocol(f"There is no protocol {quoted(id)}; the protocols are: {', '.join(found)}.")
     return found[id]
 
 

@@ -30,7 +30,7 @@ FENCE = 0.5
 
 POINT = re.compile(r"(-?\d{1,9})\s*,\s*(-?\d{1,9})", re.ASCII)
 POINTS = re.compile(r"\s*-?\d{1,9}\s*,\s*-?\d{1,9}(\s+-?\d{1,9}\s*,\s*-?\d{1,9})*\s*", re.ASCII)
-ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"', re.ASCII)
+ABOUT = re.compile(r'\b(\w++)\s*+=\s*+"([^"]*)"', re.ASCII)
 OWN, OTHER = 1, 2
 
 

@@ -6,18 +6,16 @@ from time import monotonic
 from typing import TYPE_CHECKING, NoReturn
 
 from plyscope.arena.play.verdicts import AgentFailure
+from plyscope.quoting import MOST_QUOTED
 
 if TYPE_CHECKING:
     from plyscope.arena.play.seat import Question
     from plyscope.arena.process.link import Link
 
-QUOTED = 200
-"""Characters of an answer that are quoted."""
-
 
 def quoted(text: str) -> str:
     """A text of a program as it is quoted in a sentence."""
-    return f"«{text[:QUOTED]} …»" if len(text) > QUOTED else f"«{text}»"
+    return f"«{text[:MOST_QUOTED]} …»" if len(text) > MOST_QUOTED else f"«{text}»"
 
 
 def unasked(text: str) -> str:

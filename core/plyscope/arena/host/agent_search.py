@@ -6,11 +6,9 @@ checks and copies while the agent thinks.
 
 from __future__ import annotations
 
-import tempfile
 import uuid
 from dataclasses import dataclass, replace
 from math import inf, isfinite
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any
@@ -24,6 +22,7 @@ from plyscope.arena.host.known_agents import PREFIX, Host, known_agent, present_
 from plyscope.arena.play.seat import GameLine, Told
 from plyscope.arena.play.verdicts import AgentFailure, FaultVerdict
 from plyscope.arena.recording.recorder import Recorder
+from plyscope.files import temporary_folders
 from plyscope.own_code.own_search import OwnSearch
 from plyscope.own_code.remote_search import Question
 from plyscope.own_code.shared_rows import RowCopy, SharedRows
@@ -113,9 +112,9 @@ class AgentSearch(OwnSearch):
             raise AgentFailure("not started", f"There is no agent {self.agent_id} here any more.")
         if host is None:
             raise AgentFailure("host", "Nothing here runs agents.")
-        folder = Path(tempfile.mkdtemp(prefix="plyscope-agent-"))
-        shared = None
+        folder = shared = None
         try:
+            folder = temporary_folders.new_folder("agent")
             if trace is not None and trace.budget > trace.length:
                 room = min(trace.budget - trace.length, MOST_ROWS)
                 shared = SharedRows(folder / f"rows {uuid.uuid4().hex}", room, new=True)
@@ -130,7 +129,8 @@ class AgentSearch(OwnSearch):
         finally:
             if shared is not None:
                 shared.remove()
-            folder.rmdir()
+            if folder is not None:
+                temporary_folders.remove_folder(folder)
 
     def _asked(
         self,

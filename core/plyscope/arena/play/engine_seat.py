@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from plyscope.arena.drivers.question_clock import mover
 from plyscope.arena.play.seat import GameLine, Question, Reply, Seat
 from plyscope.arena.play.verdicts import MOST_STRIKES, AgentFailure
 from plyscope.arena.process.link import Link
+from plyscope.files import temporary_folders
 from plyscope.own_code import stack_dump, surroundings
 from plyscope.rules.game import Game
 
@@ -95,11 +95,11 @@ def started(agent: Agent) -> Link:
         )
     except AgentFailure:
         if own is None:
-            surroundings.remove_folder(folder)
+            temporary_folders.remove_folder(folder)
         raise
     link.is_wrapped = wrapped
     if own is None:
-        link.ended = lambda: surroundings.remove_folder(folder)
+        link.ended = lambda: temporary_folders.remove_folder(folder)
     spoken = drivers().get(agent.protocol)
     if spoken is not None:
         link.line_end = spoken.line_end
@@ -111,12 +111,12 @@ def started(agent: Agent) -> Link:
 def _fresh_folder() -> Path:
     """A new folder, named so that another program removes it if this one is killed; raises OSError."""
     _remove_old_folders()
-    return Path(tempfile.mkdtemp(prefix=f"{surroundings.FOLDER}{os.getpid()}-"))
+    return temporary_folders.new_folder("own")
 
 
 @cache
 def _remove_old_folders() -> None:
-    surroundings.remove_old_folders()
+    temporary_folders.remove_old_folders()
 
 
 def add_stack(agent: Agent, link: Link, failure: AgentFailure) -> None:

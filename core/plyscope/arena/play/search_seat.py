@@ -75,6 +75,8 @@ class SearchSeat(Seat):
         seconds = monotonic() - began
         if question.stop.is_set():
             raise AgentFailure("host", "The move was not wanted any more.")
+        if answer.stopped_by == "memory" and (answer.move is None or "partial" in answer.details):
+            raise AgentFailure("host", f"{self.name} found no move: the memory of the computer is used up.")
         if answer.move is None:
             raise AgentFailure("host", f"{self.name} found no move.")
         if seconds > late:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from plyscope.files.file_names import shown_name
 from plyscope.plain.errors import OwnCodeError, from_own_code, located
 from plyscope.plain.source_file import load
 
@@ -56,7 +57,7 @@ class AgentFile:
     @property
     def name(self) -> str:
         """The name of the agent."""
-        return self.fact("name", str) or self.path.stem
+        return self.fact("name", str) or shown_name(self.path.stem)
 
     @property
     def games(self) -> list[str] | None:

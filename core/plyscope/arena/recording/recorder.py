@@ -261,6 +261,7 @@ class Recorder:
         move: int = self.other_text(above, text, number_) if found is None else found
         if not given:
             low, high = above.alpha, above.beta
+        self.position.reserve(1)
         self.position.make(move)
         visit = self.made(number_, above, move, low, high, given)
         if above.children is None:
@@ -540,6 +541,7 @@ class Recorder:
             else:
                 way.append(there)
                 there = there.above
+        self.position.reserve(len(way))
         for there in reversed(way):
             self.position.make(there.move)
         self.here = visit

@@ -13,6 +13,7 @@ from plyscope.arena.serve.console import Console
 from plyscope.arena.serve.opponent import Opponent, game_named
 from plyscope.arena.serve.session import Session
 from plyscope.arena.serve.thinking import Found
+from plyscope.quoting import quoted
 from plyscope.rules.position import Position
 
 LEAST_SIZE, MOST_SIZE = 5, 20
@@ -296,5 +297,5 @@ def whole(text: str, what: str) -> int:
     """A whole number of the protocol; raises ValueError."""
     word = text.strip()
     if not (word.isascii() and word.isdigit() and len(word) < 19):
-        raise ValueError(f"expected {what}, found {word[:20]!r}")
+        raise ValueError(f"expected {what}, found {quoted(word)}")
     return int(word)

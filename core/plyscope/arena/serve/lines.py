@@ -23,6 +23,7 @@ from plyscope.arena.serve.session import Session
 from plyscope.arena.serve.thinking import Found
 from plyscope.arena.strengths import LEVELS
 from plyscope.options import Option
+from plyscope.quoting import quoted
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 
@@ -103,7 +104,7 @@ class Lines:
         """Answer `hello`: the name, the games, the options."""
         asked = message.get("protocol", PROTOCOL)
         if asked != PROTOCOL:
-            self.log(f"protocol {asked!r} is not known; this is protocol {PROTOCOL}")
+            self.log(f"protocol {quoted(asked)} is not known; this is protocol {PROTOCOL}")
         self.events = message.get("events") is True
         games = [self.only] if self.only else self.games()
         wanted = message.get("games")
@@ -161,7 +162,7 @@ class Lines:
         """Answer `new`: prepare for a game."""
         id = message.get("game")
         if not isinstance(id, str) or (self.only and id != self.only):
-            raise ValueError(f"this agent plays {self.only or 'games by their ids'}, not {id!r}")
+            raise ValueError(f"this agent plays {self.only or 'games by their ids'}, not {quoted(id)}")
         options = message.get("options") or {}
         if not isinstance(options, dict):
             raise ValueError('"options" must be an object')

@@ -9,6 +9,7 @@ from typing import Any
 from plyscope import catalog
 from plyscope.arena.strengths import LEVELS, Level, level, offered
 from plyscope.options import Option, options_of, read_options
+from plyscope.quoting import quoted
 from plyscope.rules.game import Game
 from plyscope.rules.position import Position
 from plyscope.search.search import Algorithm
@@ -80,7 +81,9 @@ def level_named(id: str) -> Level:
     """The level with this id; raises ValueError that says which there are."""
     found = level(id)
     if found is None:
-        raise ValueError(f"There is no level {id!r}; the levels are: {', '.join(one.id for one in LEVELS)}.")
+        raise ValueError(
+            f"There is no level {quoted(id)}; the levels are: {', '.join(one.id for one in LEVELS)}."
+        )
     return found
 
 

@@ -7,7 +7,7 @@ tree. Several lines, or only some of the moves, are searched move by move.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from math import inf
 from threading import Event, Thread
@@ -152,7 +152,8 @@ class Thinker:
         """Search with the table that is kept, which the first search that needs one makes."""
         if isinstance(search, Engine) and position.game.elsewhere is None:
             if self._table is None:
-                self._table = search.new_table(position.game)
+                with suppress(MemoryError):  # then the search ends without memory, and says so
+                    self._table = search.new_table(position.game)
             if self._table is not None:
                 search.borrow_table(self._table)
         return search.run(position, limits, trace)
@@ -232,7 +233,7 @@ class Thinker:
                 answer = self._run(self.algorithm.search(**self._at_once), child, limits)
                 nodes += answer.nodes
                 at_this_depth += answer.nodes
-                if answer.score is None or answer.stopped_by in ("time", "stop", "nodes"):
+                if answer.score is None or answer.stopped_by in ("time", "stop", "nodes", "memory"):
                     return
                 score = scores[move] = _later(answer.score)
                 if len(found) < count or (answer.score > worst if big else answer.score < worst):

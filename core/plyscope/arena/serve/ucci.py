@@ -26,6 +26,7 @@ from plyscope.arena.serve.uci import (
     number,
 )
 from plyscope.options import Option
+from plyscope.quoting import quoted
 from plyscope.rules.position import MAX, MoveError, Position
 
 LIMITS = (
@@ -104,12 +105,12 @@ class Ucci(Uci):
 
     def read_move(self, position: Position, text: str) -> int:
         if len(text) != 4 or not (text.isascii() and text[1].isdigit() and text[3].isdigit()):
-            raise MoveError(f"Expected a move such as h2e2, ranks 0 to 9, found {text[:20]!r}.")
+            raise MoveError(f"Expected a move such as h2e2, ranks 0 to 9, found {quoted(text)}.")
         ours = f"{text[0]}{int(text[1]) + 1}{text[2]}{int(text[3]) + 1}".lower()
         for move in position.legal_moves():
             if position.text(move) == ours:
                 return move
-        raise MoveError(f"Expected a legal move, found {text[:20]!r}.")
+        raise MoveError(f"Expected a legal move, found {quoted(text)}.")
 
     def move_text(self, position: Position, move: int) -> str:
         ours = position.text(move)
@@ -143,7 +144,7 @@ class Ucci(Uci):
         while queue:
             word = queue.pop(0)
             if word not in LIMITS:
-                self.note(f"go: expected one of {', '.join(LIMITS)}, found {word[:40]!r}.")
+                self.note(f"go: expected one of {', '.join(LIMITS)}, found {quoted(word)}.")
                 continue
             least = 1 if word in ("depth", "nodes") else -MOST_NUMBER
             found[word] = number(word, queue.pop(0) if queue else "", least, MOST_NUMBER)

@@ -20,6 +20,7 @@ from plyscope.arena.serve.session import Session
 from plyscope.arena.serve.thinking import Found
 from plyscope.arena.strengths import LEVELS
 from plyscope.options import Option
+from plyscope.quoting import quoted
 from plyscope.rules.position import MAX, MoveError, Position
 
 VARIANTS = ("chess", "xiangqi")
@@ -162,7 +163,7 @@ class Uci:
     def set_option(self, words: list[str]) -> None:
         """`name NAME [value VALUE]`; names are the same in any case."""
         if not words or words[0] != "name":
-            raise ValueError(f"setoption: expected name, found {' '.join(words)[:40]!r}.")
+            raise ValueError(f"setoption: expected name, found {quoted(' '.join(words))}.")
         parts = words[1:]
         value = ""
         if "value" in parts:
@@ -184,7 +185,9 @@ class Uci:
             self.new_game()
         elif name == "uci_variant":
             if value not in VARIANTS:
-                raise ValueError(f"UCI_Variant: expected one of {', '.join(VARIANTS)}, found {value!r}.")
+                raise ValueError(
+                    f"UCI_Variant: expected one of {', '.join(VARIANTS)}, found {quoted(value)}."
+                )
             self.variant = value
             self.new_game()
         elif name == "level" and not self.opponent.algorithm:
@@ -196,7 +199,7 @@ class Uci:
         """Set an option of our search, by its name in any case; raises ValueError."""
         option = next((one for one in self.typed_options() if one.name.lower() == name.lower()), None)
         if option is None:
-            raise ValueError(f"There is no option {name[:60]!r}.")
+            raise ValueError(f"There is no option {quoted(name)}.")
         self.take(self.opponent.with_option(option.name, option.read(value)))
 
     def take(self, opponent: Opponent) -> None:
@@ -218,7 +221,7 @@ class Uci:
         """`startpos` or `fen FEN`, and `moves`; if anything in it is wrong, the position stays as it was."""
         words, moves = cut(words, "moves")
         if not words or words[0] not in ("startpos", "fen"):
-            raise ValueError(f"position: expected startpos or fen, found {' '.join(words)[:40]!r}.")
+            raise ValueError(f"position: expected startpos or fen, found {quoted(' '.join(words))}.")
         game = self.session.game
         if words[0] == "startpos":
             position = game.start(**self.game_options)
@@ -310,7 +313,7 @@ class Uci:
                 except ValueError as error:
                     self.note(f"go: {error}")
             else:
-                self.note(f"go: expected one of {', '.join(GO)}, found {word[:40]!r}.")
+                self.note(f"go: expected one of {', '.join(GO)}, found {quoted(word)}.")
         for name in ("depth", "nodes", "mate"):
             if name in limits:
                 limits[name] = max(1, limits[name])
@@ -416,14 +419,14 @@ def number(name: str, text: str, least: int, most: int) -> int:
     """A whole number of an option or a limit; raises ValueError."""
     if text.lstrip("-").isdigit() and text.isascii() and len(text) < 20 and least <= int(text) <= most:
         return int(text)
-    raise ValueError(f"{name}: expected a whole number from {least} to {most}, found {text[:40]!r}.")
+    raise ValueError(f"{name}: expected a whole number from {least} to {most}, found {quoted(text)}.")
 
 
 def flag(name: str, text: str) -> bool:
     """A value true or false; raises ValueError."""
     if text.lower() in ("true", "false"):
         return text.lower() == "true"
-    raise ValueError(f"{name}: expected true or false, found {text[:40]!r}.")
+    raise ValueError(f"{name}: expected true or false, found {quoted(text)}.")
 
 
 def cut(words: list[str], word: str) -> tuple[list[str], list[str]]:

@@ -14,7 +14,7 @@ from plyscope.arena.tournament import othello_sgf, xiangqi_pgn
 from plyscope.arena.tournament.counted import Counted
 from plyscope.arena.tournament.settings import Settings
 from plyscope.files.atomic_save import save_bytes
-from plyscope.files.json_fields import visible
+from plyscope.quoting import quoted, visible
 from plyscope.rules.game import Game
 from plyscope.rules.game_record import GameRecord, GameRecordError
 from plyscope.rules.position import CHANCE, PositionError
@@ -70,7 +70,7 @@ def texts(settings: Settings, games: Iterable[Counted], form: str) -> Iterator[s
     if form not in (usual, JSON):
         name = catalog.game(settings.game).name
         known = f".{JSON}" if usual == JSON else f".{usual}, .{JSON}"
-        raise ExportError(f"Games of {name} are written to {known} files; found {form!r}.")
+        raise ExportError(f"Games of {name} are written to {known} files; found {quoted(form)}.")
     if form == JSON:
         yield from _json_texts(settings, games)
         return

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import errno
 import getpass
-import hashlib
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -24,15 +22,11 @@ from plyscope import __version__, strict_json
 from plyscope.arena.tournament.counted import BETWEEN, Counted, counted_json, read_counted
 from plyscope.arena.tournament.settings import Settings
 from plyscope.arena.tournament.settings_file import MOST_ROUNDS, read_settings, settings_json
-from plyscope.files.json_fields import Field, FieldError, visible
-
-fcntl: Any = None
-msvcrt: Any = None
-with suppress(ImportError):  # which Windows does not have
-    fcntl = import_module("fcntl")
-if fcntl is None:
-    with suppress(ImportError):
-        msvcrt = import_module("msvcrt")
+from plyscope.files.bounded_read import read_file
+from plyscope.files.checksums import sha256
+from plyscope.files.json_fields import Field, FieldError
+from plyscope.files.locked_file import CLOSED_IN_CHILDREN, NEVER_WAITING, lock_handle
+from plyscope.quoting import visible
 
 SUFFIX = ".plyarena"
 VERSION = 1
@@ -40,14 +34,17 @@ BEGINS = b'{"plyscope":"arena"'
 MOST_BYTES = 1 << 30
 """Of a journal; a line of a game has about a thousand."""
 MOST_HEADER = 1 << 24
-LOCKED_BYTE = 0x7FFFFFFE
-"""Locked on Windows, where others cannot read a byte that is locked: it lies beyond every journal."""
 HEADER = ("plyscope", "version", "id", "drawn", "machine", "made_by")
 MOST_TEXT = 65_536
 
 
 class JournalError(ValueError):
-    """A file that is no journal, or a line that could not be written; a sentence with the file's name."""
+    """A file that is no journal, or a line that could not be written; a sentence with the file's name.
+
+    `for_reading`: nobody may write to it.
+    """
+
+    for_reading = False
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Opening:
 def identity(settings: Settings) -> str:
     """SHA-256 of settings, in hexadecimal. How many games run at once is no part of them."""
     told = settings_json(as_read(replace(settings, slots=None)))
-    return hashlib.sha256(strict_json.write(_sorted(told)).encode()).hexdigest()
+    return sha256(strict_json.write(_sorted(told)).encode()).hexdigest()
 
 
 def as_read(settings: Settings) -> Settings:
@@ -88,7 +85,7 @@ def this_user() -> str:
         who = getpass.getuser()
     except (OSError, KeyError, ImportError):
         who = ""
-    return hashlib.sha256(f"{socket.gethostname()}\0{who}".encode()).hexdigest()[:16]
+    return sha256(f"{socket.gethostname()}\0{who}".encode()).hexdigest()[:16]
 
 
 class Disk:
@@ -129,7 +126,7 @@ def contents(path: Path) -> Contents:
         size = path.stat().st_size
         if size > MOST_BYTES:
             raise JournalError(f"{path.name}: it has {size:,} bytes, which is no journal of a tournament.")
-        return _read(path.name, path.read_bytes())
+        return _read(path.name, read_file(path, MOST_BYTES))
     except OSError as error:
         raise JournalError(f"{path.name}: it cannot be read: {_said(error)}.") from None
 
@@ -141,14 +138,17 @@ def is_written(path: Path) -> bool:
     except JournalError:
         return False
     try:
-        return not _locked(handle)
+        return not lock_handle(handle)
+    except OSError:
+        return False
     finally:
-        os.close(handle)
+        _close(handle)
 
 
 def _read(name: str, data: bytes) -> Contents:
     lines = data.split(b"\n")
-    settings, drawn, foreign = _read_header(name, lines[0], len(lines) > 1)
+    settings, begun_with, foreign = _read_header(name, lines[0], len(lines) > 1)
+    drawn = list(begun_with)
     id = identity(settings)
     games: dict[int, Counted] = {}
     problems: list[str] = []
@@ -162,7 +162,8 @@ def _read(name: str, data: bytes) -> Contents:
         try:
             value = strict_json.read(line)
             if isinstance(value, dict) and "n" not in value:
-                settings, drawn = _read_extension(settings, drawn, value)
+                settings, more = _read_extension(settings, value)
+                drawn += more
             else:
                 game = read_counted(value)
                 if game.n in games:
@@ -173,7 +174,7 @@ def _read(name: str, data: bytes) -> Contents:
                 break
             problems.append(damaged(f"{name}, line {number}", error))
         size = end
-    return Contents(id, settings, drawn, tuple(games.values()), tuple(problems), size, foreign)
+    return Contents(id, settings, tuple(drawn), tuple(games.values()), tuple(problems), size, foreign)
 
 
 def _read_header(name: str, line: bytes, whole: bool) -> tuple[Settings, tuple[Opening, ...], bool]:
@@ -208,13 +209,11 @@ def _read_header(name: str, line: bytes, whole: bool) -> tuple[Settings, tuple[O
     return settings, drawn, machine != this_user()
 
 
-def _read_extension(
-    settings: Settings, drawn: tuple[Opening, ...], value: dict[str, Any]
-) -> tuple[Settings, tuple[Opening, ...]]:
-    """More rounds, and the openings of them."""
+def _read_extension(settings: Settings, value: dict[str, Any]) -> tuple[Settings, tuple[Opening, ...]]:
+    """The settings with more rounds, and the openings of those."""
     found = Field(value).entries("rounds", "drawn")
     rounds = found["rounds"].whole(settings.rounds, MOST_ROUNDS)
-    return replace(settings, rounds=rounds), (*drawn, *_read_drawn(found["drawn"]))
+    return replace(settings, rounds=rounds), _read_drawn(found["drawn"])
 
 
 def _drawn_json(drawn: tuple[Opening, ...]) -> list[dict[str, str]]:
@@ -265,10 +264,11 @@ class Journal:
         disk = Disk() if disk is None else disk
         handle = _opened(path, os.O_CREAT)
         try:
-            if not _locked(handle):
-                raise JournalError(f"{path.name}: another program is writing to it.")
-            if not is_unbegun(path):
-                raise JournalError(f"{path.name}: there is such a file already.")
+            with _as_journal_error(path):
+                if not lock_handle(handle):
+                    raise JournalError(f"{path.name}: another program is writing to it.")
+                if not is_unbegun(path):
+                    raise JournalError(f"{path.name}: there is such a file already.")
             settings = as_read(settings)
             header = {
                 "plyscope": "arena", "version": VERSION, "id": identity(settings), **settings_json(settings),
@@ -281,11 +281,12 @@ class Journal:
                 read_only=False,
                 disk=disk,
             )
-            disk.cut(handle, 0)
-            journal._append(strict_json.write(header))
+            with _as_journal_error(path):
+                disk.cut(handle, 0)
+                journal._append(strict_json.write(header))
             _sync_folder(path.parent)
         except BaseException:
-            os.close(handle)
+            _close(handle)
             raise
         return journal
 
@@ -298,21 +299,21 @@ class Journal:
         disk = Disk() if disk is None else disk
         try:
             handle = _opened(path)
-        except JournalError:
-            if os.access(path, os.R_OK) and path.is_file():
+        except JournalError as error:
+            if error.for_reading and os.access(path, os.R_OK) and path.is_file():
                 return cls(path, -1, contents(path), read_only=True, disk=disk)
             raise
         try:
-            if not _locked(handle):
-                os.close(handle)
-                handle = -1
-                return cls(path, -1, contents(path), read_only=True, disk=disk)
-            journal = cls(path, handle, contents(path), read_only=False, disk=disk)
-            journal._mend()
+            with _as_journal_error(path):
+                mine = lock_handle(handle)
+            journal = cls(path, handle if mine else -1, contents(path), read_only=not mine, disk=disk)
+            if mine:
+                journal._mend()
         except BaseException:
-            if handle >= 0:
-                os.close(handle)
+            _close(handle)
             raise
+        if not mine:
+            _close(handle)
         return journal
 
     @classmethod
@@ -358,7 +359,7 @@ class Journal:
         """Give the file back; again: does nothing."""
         with self._lock:
             if self._handle >= 0:
-                os.close(self._handle)
+                _close(self._handle)
                 self._handle = -1
             self.read_only = True
 
@@ -385,7 +386,7 @@ class Journal:
 
     def _mend(self) -> None:
         """Cut off an unfinished last line, or end a whole one that has no end."""
-        try:
+        with _as_journal_error(self.path):
             if self._size < os.fstat(self._handle).st_size:
                 self._disk.cut(self._handle, self._size)
                 self._disk.sync(self._handle)
@@ -396,8 +397,6 @@ class Journal:
                 self._disk.write(self._handle, b"\n")
                 self._disk.sync(self._handle)
                 self._size += 1
-        except OSError as error:
-            raise JournalError(f"{self.path}: it cannot be written: {_said(error)}.") from None
 
 
 # Sentences.
@@ -419,27 +418,25 @@ def unwritten(path: Path, why: str) -> str:
 
 
 def _opened(path: Path, flags: int = 0) -> int:
-    try:
-        return os.open(path, os.O_RDWR | os.O_APPEND | flags | getattr(os, "O_BINARY", 0), 0o666)
-    except OSError as error:
-        raise JournalError(f"{path}: it cannot be written: {_said(error)}.") from None
+    flags |= os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | NEVER_WAITING | CLOSED_IN_CHILDREN
+    with _as_journal_error(path):
+        return os.open(path, flags, 0o666)
 
 
-def _locked(handle: int) -> bool:
-    """Lock a file for this program, until it is closed or the program ends; False if another one has."""
+@contextmanager
+def _as_journal_error(path: Path) -> Iterator[None]:
     try:
-        if fcntl is not None:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        elif msvcrt is not None:
-            os.lseek(handle, LOCKED_BYTE, os.SEEK_SET)
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-            os.lseek(handle, 0, os.SEEK_SET)
+        yield
     except OSError as error:
-        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
-            return False
-        if error.errno not in (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL):
-            raise
-    return True  # also on disks that know no locks
+        told = JournalError(f"{path}: it cannot be written: {_said(error)}.")
+        told.for_reading = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
+        raise told from None
+
+
+def _close(handle: int) -> None:
+    """Close a journal; what was promised is on the disk by then, whatever the system says now."""
+    with suppress(OSError):
+        os.close(handle)
 
 
 def _sync_folder(folder: Path) -> None:

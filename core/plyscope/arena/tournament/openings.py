@@ -7,7 +7,9 @@ drawn: there the rolls make the games different.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -35,7 +37,10 @@ games that are won by points, the bound with this place of the error scale, from
 """
 
 MOST_BYTES = 100_000_000
-MOST_LINES = 100_000
+MOST_LINES = 1_000
+"""Openings of a file that are read at most; no tournament takes more than MOST_DRAWN."""
+
+LONGEST_LINE = 10_000
 BOARD_WORDS = 4
 """Words of a position of chess or xiangqi in EPD, after which come its operations."""
 
@@ -64,7 +69,8 @@ def drawn(settings: Settings) -> Drawn:
         return Drawn((Opening(),))
     most = min(settings.rounds if settings.form != "knockout" else max(8, settings.rounds), MOST_DRAWN)
     if chosen.kind == "file":
-        return Drawn(read_file(Path(chosen.file), start, dict(settings.game_options), chosen.plies)[:most])
+        options = dict(settings.game_options)
+        return Drawn(read_file(Path(chosen.file), start, options, chosen.plies, most))
     if start.has_chance or chosen.plies == 0:
         return Drawn((Opening(),))
     found = by_lot(start, most, settings.seed, chosen.plies, balanced=chosen.balanced)
@@ -108,7 +114,7 @@ def is_balanced(position: Position) -> bool:
     depths = (DEPTH // 2,) if position.game.swings else (DEPTH, DEPTH // 2)
     for depth in depths:
         answer = catalog.algorithm("alphabeta").search(iterative="no").run(position, Limits(depth, NODES))
-        if answer.stopped_by == "nodes":
+        if answer.stopped_by in ("nodes", "memory"):
             continue
         if answer.value is None or answer.wins_in is not None:
             return answer.value is None
@@ -130,9 +136,12 @@ def unit(game: Game) -> float:
 # Files.
 
 
-def read_file(path: Path, start: Position, options: dict[str, object], plies: int = 0) -> tuple[Opening, ...]:
-    """The openings of a file: games (PGN, SGF, PDN), positions (EPD, FEN or as the game writes them), or
-    moves, a line each; raises OpeningError. Of games and moves only the first `plies` count, 0: all.
+def read_file(
+    path: Path, start: Position, options: dict[str, object], plies: int = 0, most: int = MOST_LINES
+) -> tuple[Opening, ...]:
+    """The first openings of a file, at most so many: games (PGN, SGF, PDN), positions (EPD, FEN or as the
+    game writes them), or moves, a line each; raises OpeningError. Of games and moves only the first `plies`
+    count, 0: all. What comes behind the last one that is wanted is not looked at.
     """
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -145,12 +154,9 @@ def read_file(path: Path, start: Position, options: dict[str, object], plies: in
     except GameRecordError as error:
         raise OpeningError(f"{path.name}: {error}") from None
     if found is not None:
-        openings = [
-            _of_record(record, f"{path.name}, game {number}", start, options, plies)
-            for number, record in enumerate(found.records, 1)
-        ]
+        openings = list(islice(_of_games(path.name, found.records, start, options, plies), most))
     else:
-        openings = list(_of_lines(path.name, data, start, options, plies))
+        openings = list(islice(_of_lines(path.name, data, start, options, plies), most))
     if not openings:
         raise OpeningError(f"{path.name}: expected games, positions or moves, found nothing.")
     return tuple(openings)
@@ -161,6 +167,18 @@ def _is_games(path: Path, data: bytes) -> bool:
     known = {suffix for entry in catalog.formats().values() for suffix in entry.suffixes}
     begin = data[:200].lstrip(b"\xef\xbb\xbf \r\n\t")
     return path.suffix.lower() in known or begin.startswith((b"[Event", b"(;"))
+
+
+def _of_games(
+    name: str, records: game_files.GameList, start: Position, options: dict[str, object], plies: int
+) -> Iterator[Opening]:
+    for number in range(len(records)):
+        place = f"{name}, game {number + 1}"
+        try:
+            record = records[number]
+        except GameRecordError as error:
+            raise OpeningError(f"{place}: {error}") from None
+        yield _of_record(record, place, start, options, plies)
 
 
 def _of_record(
@@ -178,21 +196,21 @@ def _of_record(
 
 def _of_lines(
     name: str, data: bytes, start: Position, options: dict[str, object], plies: int
-) -> list[Opening]:
+) -> Iterator[Opening]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("latin-1")
-    found: list[Opening] = []
     for number, line in enumerate(text.splitlines(), 1):
         said = line.strip()
         if not said or said.startswith("#"):
             continue
-        if len(found) == MOST_LINES:
-            raise OpeningError(f"{name}: it has more than {MOST_LINES:,} openings.")
         place = f"{name}, line {number}"
-        found.append(_checked(_of_line(said, place, start, options, plies), place, start.game, options))
-    return found
+        if len(said) > LONGEST_LINE:
+            raise OpeningError(
+                f"{place}: it has {len(said):,} characters; expected at most {LONGEST_LINE:,}."
+            )
+        yield _checked(_of_line(said, place, start, options, plies), place, start.game, options)
 
 
 def _of_line(said: str, place: str, start: Position, options: dict[str, object], plies: int) -> Opening:

@@ -7,13 +7,13 @@ games that count. More rounds change no number.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from plyscope.arena.tournament.counted import Counted, Result
 from plyscope.arena.tournament.settings import Settings
+from plyscope.files.checksums import sha256
 
 MOST_PAIRS = 8
 """Pairs of two players in a knockout, if `rounds` are not more; then the higher seed is through."""
@@ -49,7 +49,7 @@ def pairings(settings: Settings) -> list[tuple[int, int]]:
 
 def seed_of(settings: Settings, pair: int) -> int:
     """The seed of both games of a pair: for dice, and for the luck of levels and searches."""
-    digest = hashlib.sha256(f"{settings.seed}/{pair}".encode()).digest()
+    digest = sha256(f"{settings.seed}/{pair}".encode()).digest()
     return int.from_bytes(digest[:6], "big")
 
 

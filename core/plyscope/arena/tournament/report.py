@@ -14,7 +14,7 @@ from plyscope.arena.tournament.counted import Counted
 from plyscope.arena.tournament.game_line import movers
 from plyscope.arena.tournament.settings import Entrant, Settings
 from plyscope.arena.tournament.standings import Row, standings
-from plyscope.files.json_fields import visible
+from plyscope.quoting import visible
 from plyscope.rules.position import MAX, MIN
 
 FAULTS = ("illegal", "time", "crash", "not started", "forfeit")

@@ -19,7 +19,7 @@ from plyscope.arena import bradley_terry, sprt
 from plyscope.arena.elo import Estimate, estimate
 from plyscope.arena.sprt import SprtState
 from plyscope.arena.tournament.settings import Settings, Sprt
-from plyscope.files.json_fields import visible
+from plyscope.quoting import visible
 
 if TYPE_CHECKING:
     from plyscope.arena.tournament.counted import Counted

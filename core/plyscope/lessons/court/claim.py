@@ -73,7 +73,7 @@ class Example:
         """Return the position that is searched; raises PositionError or MoveError where it is none."""
         position = catalog.game(self.game).read(self.position, **dict(self.game_options))
         position.game.play(position, self.moves.split())
-        weigh(position, dict(self.weights) or None)
+        weigh(position, dict(self.weights))
         return position
 
     def search(self) -> Search:

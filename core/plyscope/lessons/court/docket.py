@@ -10,6 +10,7 @@ from functools import cache
 from plyscope.catalog import UnknownEntry
 from plyscope.lessons.court.claim import MOST_SEED, MOST_TREES, Claim, Verdict
 from plyscope.lessons.court.trial import Trial
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 
 
@@ -28,7 +29,7 @@ def claim(id: str) -> Claim:
     """Return the claim with this id; raises UnknownEntry."""
     known = claims()
     if id not in known:
-        raise UnknownEntry(f"There is no claim {id!r}; the claims are: {', '.join(known)}.")
+        raise UnknownEntry(f"There is no claim {quoted(id)}; the claims are: {', '.join(known)}.")
     return known[id]
 
 

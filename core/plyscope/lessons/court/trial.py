@@ -88,7 +88,7 @@ class Trial:
     ) -> Answer:
         """Search a position; raises InterruptedError if the trial was stopped."""
         search = catalog.algorithm(algorithm).search(**options)
-        found = search.run(position, Limits(depth, stop=self.stop), trace)
+        found = search.run(position, Limits(depth, stop=self.stop), trace).checked()
         self.check()
         return found
 

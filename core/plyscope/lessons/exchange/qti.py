@@ -8,12 +8,12 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from fractions import Fraction
-from hashlib import sha256
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from plyscope.files.checksums import sha256
 from plyscope.lessons import catalogue
 from plyscope.lessons.exchange.questions import (
     MOST_VARIANTS,

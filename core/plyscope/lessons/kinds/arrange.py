@@ -33,6 +33,7 @@ from plyscope.lessons.tree_draw import LEVELS, drawn_tree
 from plyscope.lessons.tree_kind import check_tree, place_of
 from plyscope.lessons.tree_parts.part import entries, fixed_weight, inner_node
 from plyscope.lessons.tree_parts.values import value_at, values_of
+from plyscope.quoting import quoted
 
 PART = "arrange"
 GOALS = ("fewest", "most")
@@ -64,7 +65,9 @@ class Arrange(Kind):
     def check(self, exercise: Exercise) -> None:
         check_tree(exercise)
         if exercise.data.get("goal", GOALS[0]) not in GOALS:
-            raise ExerciseError("goal", f"expected {' or '.join(GOALS)}; found {exercise.data['goal']!r}.")
+            raise ExerciseError(
+                "goal", f"expected {' or '.join(GOALS)}; found {quoted(exercise.data['goal'])}."
+            )
         for node in exercise.tree.inner:
             if any(child.children and child.big == node.big for child in node.children):
                 place = place_of(exercise.tree, node.path)
@@ -115,7 +118,7 @@ class Arrange(Kind):
             whole = isinstance(order, list) and all(type(child) is int for child in order)
             if not whole or sorted(order) != list(range(count)):
                 raise ExerciseError(
-                    place, f"expected each number from 0 to {count - 1} once; found {order!r}."
+                    place, f"expected each number from 0 to {count - 1} once; found {quoted(order)}."
                 )
             if order != list(range(count)):
                 found[path] = order

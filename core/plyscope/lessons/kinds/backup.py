@@ -30,6 +30,7 @@ from plyscope.lessons.kind import Wanted
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import Number, json_number, number, number_text, plain, read_number
+from plyscope.quoting import quoted
 
 MOST_NODES, MOST_VISITS = 200, 1_000_000
 PATH = re.compile(r"(?:0|[1-9][0-9]{0,2})(?:\.(?:0|[1-9][0-9]{0,2}))*|")
@@ -129,19 +130,21 @@ class Backup(FormKind):
             if PATH.fullmatch(path) is None or (path and above(path) not in counts):
                 raise ExerciseError(place, 'expected the path of a node such as "0.1", its parent given too.')
             if not isinstance(pair, list) or len(pair) != 2:
-                raise ExerciseError(place, f"expected [visits, wins of MAX]; found {pair!r}.")
+                raise ExerciseError(place, f"expected [visits, wins of MAX]; found {quoted(pair)}.")
             if not isinstance(pair[0], int) or isinstance(pair[0], bool) or not 0 <= pair[0] <= MOST_VISITS:
-                raise ExerciseError(place, f"expected visits from 0 to {MOST_VISITS}; found {pair[0]!r}.")
+                raise ExerciseError(
+                    place, f"expected visits from 0 to {MOST_VISITS}; found {quoted(pair[0])}."
+                )
             if not 0 <= number(pair[1], place) <= pair[0]:
-                raise ExerciseError(place, f"expected wins from 0 to {pair[0]}; found {pair[1]!r}.")
+                raise ExerciseError(place, f"expected wins from 0 to {pair[0]}; found {quoted(pair[1])}.")
         path = exercise.data.get("path")
         if not isinstance(path, str) or PATH.fullmatch(path) is None or (path and above(path) not in counts):
             raise ExerciseError(
-                "path", f"expected the path of a node or of a new child of one; found {path!r}."
+                "path", f"expected the path of a node or of a new child of one; found {quoted(path)}."
             )
         if exercise.data.get("winner") not in list(REWARDS):
             raise ExerciseError(
-                "winner", f'expected "max", "min" or "draw"; found {exercise.data.get("winner")!r}.'
+                "winner", f'expected "max", "min" or "draw"; found {quoted(exercise.data.get("winner"))}.'
             )
 
     def question(self, exercise: Exercise, part: str) -> Bilingual:
@@ -423,7 +426,7 @@ def read_pair(pair: object, place: str) -> list[Any] | None:
         if found is not None:
             numbers = [one_number(one, place) for one in found.groups()]
             return sorted(numbers, key=lambda one: -(read_number(one) or 0))
-    raise ExerciseError(place, f"expected [visits, wins of MAX]; found {pair!r}.")
+    raise ExerciseError(place, f"expected [visits, wins of MAX]; found {quoted(pair)}.")
 
 
 KIND = Backup()

@@ -22,6 +22,7 @@ from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.node_lists import read_node, short_name
 from plyscope.lessons.numbers import close, json_number, number, number_text
+from plyscope.quoting import quoted
 
 HELP = "exercises#chance-cuts"
 WEIGHT = 6
@@ -82,7 +83,7 @@ class ChanceCuts(FormKind):
             raise ExerciseError("tree", "expected a tree.")
         bounds = data.get("bounds")
         if not isinstance(bounds, list) or len(bounds) != 2:
-            raise ExerciseError("bounds", f"expected [low, high]; found {bounds!r}.")
+            raise ExerciseError("bounds", f"expected [low, high]; found {quoted(bounds)}.")
         low, high = (number(bound, f"bounds[{at}]") for at, bound in enumerate(bounds))
         if low >= high or low == -inf or high == inf:
             raise ExerciseError("bounds", "expected two finite bounds, the lower one first.")
@@ -256,10 +257,12 @@ def read_leaf(tree: ExerciseTree, thing: object, place: str) -> int:
     if not isinstance(thing, bool) and text.isdigit():
         if int(text) < len(tree.leaves):
             return int(text)
-        raise ExerciseError(place, f"expected a leaf from 0 to {len(tree.leaves) - 1}; found {thing!r}.")
+        raise ExerciseError(
+            place, f"expected a leaf from 0 to {len(tree.leaves) - 1}; found {quoted(thing)}."
+        )
     leaf = tree[read_node(tree, thing, place)]
     if leaf.children:
-        raise ExerciseError(place, f"expected a leaf; found {thing!r}.")
+        raise ExerciseError(place, f"expected a leaf; found {quoted(thing)}.")
     return leaf.leaf
 
 

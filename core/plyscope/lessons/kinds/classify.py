@@ -28,6 +28,7 @@ from plyscope.lessons.kind import Wanted
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Statements
 from plyscope.lessons.numbers import read_number
+from plyscope.quoting import quoted
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "sum": {
@@ -67,7 +68,7 @@ class Classify(FormKind):
     def check(self, exercise: Exercise) -> None:
         game = exercise.data.get("game")
         if not isinstance(game, str) or game not in GAMES:
-            raise ExerciseError("game", f"expected one of {', '.join(GAMES)}; found {game!r}.")
+            raise ExerciseError("game", f"expected one of {', '.join(GAMES)}; found {quoted(game)}.")
 
     def question(self, exercise: Exercise, part: str) -> Bilingual:
         return QUESTIONS[part]
@@ -108,13 +109,13 @@ class Classify(FormKind):
             if part == PLAYERS:
                 found[part] = read_number(given)
                 if not isinstance(found[part], int):
-                    raise ExerciseError(f"answer.{part}", f"expected a whole number; found {given!r}.")
+                    raise ExerciseError(f"answer.{part}", f"expected a whole number; found {quoted(given)}.")
                 continue
             word = given.strip().lower() if isinstance(given, str) else given
             word = WORDS[part].get(word, word) if isinstance(word, str) else word
             if word not in CHOICES[part]:
                 known = " or ".join(map(str, CHOICES[part]))
-                raise ExerciseError(f"answer.{part}", f"expected {known}; found {given!r}.")
+                raise ExerciseError(f"answer.{part}", f"expected {known}; found {quoted(given)}.")
             found[part] = word
         return spelled(found)
 

@@ -26,6 +26,7 @@ from plyscope.lessons.tree_demands import Demand, Filling, Trial, read_demands, 
 from plyscope.lessons.tree_draw import HIGH, LOW, drawn_tree
 from plyscope.lessons.tree_kind import place_of
 from plyscope.lessons.tree_parts.part import entries, with_points
+from plyscope.quoting import quoted
 
 PART = "leaves"
 RANGE = [LOW, HIGH]
@@ -116,7 +117,7 @@ class Construct(Kind):
             if node.type not in ("max", "min"):
                 place = place_of(tree, node.path)
                 raise ExerciseError(
-                    place, f"expected nodes where MAX or MIN moves; found type {node.type!r}."
+                    place, f"expected nodes where MAX or MIN moves; found type {quoted(node.type)}."
                 )
         low, high = self._range(exercise)
         found = fillings_of(exercise)
@@ -137,7 +138,8 @@ class Construct(Kind):
         whole = isinstance(given, list) and all(type(one) is int and abs(one) <= MOST_VALUE for one in given)
         if not whole or len(given) != 2 or given[0] > given[1]:
             raise ExerciseError(
-                "range", f"expected [lowest, highest], whole numbers up to {MOST_VALUE:,}; found {given!r}."
+                "range",
+                f"expected [lowest, highest], whole numbers up to {MOST_VALUE:,}; found {quoted(given)}.",
             )
         return given[0], given[1]
 

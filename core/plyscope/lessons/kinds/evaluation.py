@@ -40,6 +40,7 @@ from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import Number, close, json_number, number, number_text, plain, read_number
 from plyscope.lessons.tictactoe_boards import Classes
+from plyscope.quoting import quoted
 from plyscope.rules.position import PositionError
 
 TICTACTOE = "tictactoe"
@@ -124,7 +125,7 @@ class Evaluation(FormKind):
         allowed = self.default_ask(data)
         for part in exercise.ask:
             if part not in allowed:
-                raise ExerciseError("ask", f"expected some of {', '.join(allowed)}; found {part!r}.")
+                raise ExerciseError("ask", f"expected some of {', '.join(allowed)}; found {quoted(part)}.")
         if "features" in data:
             if {*data["features"]} != {*data.get("weights", {})}:
                 raise ExerciseError("weights", "expected a weight for each of the features.")
@@ -663,7 +664,7 @@ def read_board(text: str, place: str) -> str:
     board = "".join(text.split()).upper().translate(SIGNS)
     if len(board) == 9 and not {*board} - {boards.MAX, boards.MIN, boards.FREE}:
         return board
-    raise ExerciseError(place, f"expected nine cells X, O or a full stop; found {text!r}.")
+    raise ExerciseError(place, f"expected nine cells X, O or a full stop; found {quoted(text)}.")
 
 
 KIND = Evaluation()

@@ -21,6 +21,7 @@ from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import json_number, number, read_number
 from plyscope.lessons.random_trees import uneven_tree
+from plyscope.quoting import quoted
 
 MOST_STEPS = 2_000
 SHAPE = {"enter": 2, "window": 2, "value": 1, "leave": 1, "cut": 0}
@@ -66,7 +67,7 @@ class FindBug(FormKind):
             known = isinstance(line, list) and len(line) > 1 and line[0] in tuple(SHAPE)
             if not known or len(line) != SHAPE[line[0]] + 2:
                 raise ExerciseError(
-                    place, f'expected a step such as ["enter", "0", 3, "inf"]; found {line!r}.'
+                    place, f'expected a step such as ["enter", "0", 3, "inf"]; found {quoted(line)}.'
                 )
             tree.node(line[1], f"{place}[1]")
             for number_at, value in enumerate(line[2:], 2):
@@ -127,7 +128,7 @@ class FindBug(FormKind):
         bug = answer.get("bug") or None
         known = [one.id for one in zoo.BUGS]
         if bug is not None and bug not in known:
-            raise ExerciseError("answer.bug", f"expected one of {', '.join(known)}; found {bug!r}.")
+            raise ExerciseError("answer.bug", f"expected one of {', '.join(known)}; found {quoted(bug)}.")
         return spelled({"step": entry(answer, "step"), "bug": bug})
 
     def part_grade(self, exercise: Exercise, answer: Answer, part: str) -> PartGrade:

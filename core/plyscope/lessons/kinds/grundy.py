@@ -33,6 +33,7 @@ from plyscope.lessons.kind import Wanted
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import read_number
+from plyscope.quoting import quoted
 
 MOST_COINS = 15
 WRITTEN = re.compile(r"\s*[0-9]{1,15}(?:\s*[-−–+,\s]\s*[0-9]{1,2})*\s*")
@@ -349,7 +350,7 @@ def read_piles(thing: object, place: str, coins: int = 0) -> Piles:
         piles = tuple(sorted(map(int, parts), reverse=True))
         if piles[-1] > 0 and len(piles) <= MOST_COINS:
             return piles
-    raise ExerciseError(place, f'expected a position such as "4-2-1"; found {thing!r}.')
+    raise ExerciseError(place, f'expected a position such as "4-2-1"; found {quoted(thing)}.')
 
 
 def start_of(exercise: Exercise) -> Piles:

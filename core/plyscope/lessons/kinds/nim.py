@@ -30,6 +30,7 @@ from plyscope.lessons.kind import Wanted
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import read_number
+from plyscope.quoting import quoted
 
 MOST_PILES, MOST_COINS = 8, 31
 LETTERS = "ABCDEFGH"
@@ -124,7 +125,7 @@ class Nim(FormKind):
         for at, pile in enumerate(piles):
             if not isinstance(pile, int) or isinstance(pile, bool) or not 0 <= pile <= MOST_COINS:
                 raise ExerciseError(
-                    f"piles[{at}]", f"expected a whole number from 0 to {MOST_COINS}; found {pile!r}."
+                    f"piles[{at}]", f"expected a whole number from 0 to {MOST_COINS}; found {quoted(pile)}."
                 )
         if not any(piles):
             raise ExerciseError("piles", "expected a coin in one of the piles.")
@@ -296,7 +297,9 @@ def read_move(thing: object) -> str | None:
             pile, letter, count = found.groups()
             at = int(pile) if pile is not None else LETTERS.index(letter.upper())
             return f"{at}:{int(count)}"
-    raise ExerciseError("answer.move", f'expected pile:count with piles from 0, or "none"; found {thing!r}.')
+    raise ExerciseError(
+        "answer.move", f'expected pile:count with piles from 0, or "none"; found {quoted(thing)}.'
+    )
 
 
 def who_wins(piles: Piles, misere: bool) -> Bilingual:

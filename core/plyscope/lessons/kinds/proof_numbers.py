@@ -28,6 +28,7 @@ from plyscope.lessons.proof_programs import (
     numbers,
     wrong_numbers,
 )
+from plyscope.quoting import quoted
 
 HELP = "exercises#proof-numbers"
 
@@ -332,7 +333,7 @@ def read_numbers(thing: object, place: str) -> list[Any] | None:
     if isinstance(thing, str):
         thing = thing.strip("()（）[] ").replace("，", ",").replace(" ", ",").replace(",,", ",").split(",")
     if not isinstance(thing, list) or len(thing) != 2:
-        raise ExerciseError(place, f"expected a pair [pn, dn]; found {thing!r}.")
+        raise ExerciseError(place, f"expected a pair [pn, dn]; found {quoted(thing)}.")
     return [json_number(number(value, f"{place}[{at}]")) for at, value in enumerate(thing)]
 
 

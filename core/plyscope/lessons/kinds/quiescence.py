@@ -31,6 +31,7 @@ from plyscope.lessons.kind import Wanted
 from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import Number, json_number, number_text, read_number
+from plyscope.quoting import quoted
 
 WEIGHT = 2
 """Points of each part."""
@@ -123,14 +124,16 @@ class Quiescence(FormKind):
             whole(data, "depth", 0, 60)
         loud = data.get("loud", [])
         if not isinstance(loud, list):
-            raise ExerciseError("loud", f"expected a list of paths; found {loud!r}.")
+            raise ExerciseError("loud", f"expected a list of paths; found {quoted(loud)}.")
         for at, path in enumerate(loud):
             tree.node(path, f"loud[{at}]")
         for node in tree.nodes:
             if node.children and node.type not in ("max", "min"):
-                raise ExerciseError("tree", f"expected nodes of MAX and MIN only; {node.path!r} is none.")
+                raise ExerciseError(
+                    "tree", f"expected nodes of MAX and MIN only; {quoted(node.path)} is none."
+                )
             if node.value is None and (not node.children or node.ply >= depth_of(exercise)):
-                raise ExerciseError("tree", f"the node {node.path!r} has no static estimate.")
+                raise ExerciseError("tree", f"the node {quoted(node.path)} has no static estimate.")
 
     def question(self, exercise: Exercise, part: str) -> Bilingual:
         if part == "entered":

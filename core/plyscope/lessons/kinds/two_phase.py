@@ -27,6 +27,7 @@ from plyscope.lessons.node_lists import (
 from plyscope.lessons.numbers import json_number, number, number_text, read_number
 from plyscope.lessons.open_closed_programs import WRONG, Ends, Text, TwoPhaseRun, two_phase
 from plyscope.lessons.random_trees import uneven_tree
+from plyscope.quoting import quoted
 
 TEXTS = ("corrected", "printed-000", "printed-002")
 ENDS = ("returns", "loops", "empty-max")
@@ -118,11 +119,11 @@ class TwoPhase(FormKind):
             if node.value is None and (not node.children or node.ply == limit) and node.ply <= limit:
                 raise ExerciseError("tree", f"expected a value of {node.name().en}.")
         if data.get("program", "corrected") not in TEXTS:
-            raise ExerciseError("program", f"expected {', '.join(TEXTS)}; found {data['program']!r}.")
+            raise ExerciseError("program", f"expected {', '.join(TEXTS)}; found {quoted(data['program'])}.")
         if data.get("closed", "back") not in ("back", "front"):
-            raise ExerciseError("closed", f"expected back or front; found {data['closed']!r}.")
+            raise ExerciseError("closed", f"expected back or front; found {quoted(data['closed'])}.")
         if not isinstance(data.get("vacuous", False), bool):
-            raise ExerciseError("vacuous", f"expected true or false; found {data['vacuous']!r}.")
+            raise ExerciseError("vacuous", f"expected true or false; found {quoted(data['vacuous'])}.")
 
     def parts(self, exercise: Exercise) -> tuple[str, ...]:
         """The parts that are asked: how it ends where a printed text is given and nothing else is said."""
@@ -217,7 +218,7 @@ class TwoPhase(FormKind):
         assigned = entries(answer, "assigned")
         ends = answer.get("ends") or None
         if ends is not None and ends not in ENDS:
-            raise ExerciseError("answer.ends", f"expected {', '.join(ENDS)}; found {ends!r}.")
+            raise ExerciseError("answer.ends", f"expected {', '.join(ENDS)}; found {quoted(ends)}.")
         return spelled(
             {
                 "expanded": read_nodes(tree, answer.get("expanded"), "answer.expanded"),
@@ -343,7 +344,9 @@ def read_pair(tree: ExerciseTree, thing: object, place: str) -> list[Any]:
     if isinstance(thing, str):
         thing = thing.replace("=", " ").replace(":", " ").replace("：", " ").split()
     if not isinstance(thing, list) or len(thing) != 2:
-        raise ExerciseError(place, f'expected a node with its value, such as ["0", 3]; found {thing!r}.')
+        raise ExerciseError(
+            place, f'expected a node with its value, such as ["0", 3]; found {quoted(thing)}.'
+        )
     return [read_node(tree, thing[0], f"{place}[0]"), json_number(number(thing[1], f"{place}[1]"))]
 
 

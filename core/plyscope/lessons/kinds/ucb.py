@@ -30,6 +30,7 @@ from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Misconception, Statements
 from plyscope.lessons.numbers import Number, close, number, number_text, read_number
 from plyscope.query.ucb import pick
+from plyscope.quoting import quoted
 
 MOST_CHILDREN, MOST_VISITS = 20, 1_000_000
 EDGE = 0.0001
@@ -179,20 +180,22 @@ class Ucb(FormKind):
         for at, n in enumerate(visits):
             if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST_VISITS:
                 raise ExerciseError(
-                    f"visits[{at}]", f"expected a whole number from 0 to {MOST_VISITS}; found {n!r}."
+                    f"visits[{at}]", f"expected a whole number from 0 to {MOST_VISITS}; found {quoted(n)}."
                 )
         if not isinstance(wins, list) or len(wins) != len(visits):
             raise ExerciseError("wins_of_max", f"expected a list of {len(visits)} numbers.")
         for at, (w, n) in enumerate(zip(wins, visits, strict=True)):
             if not 0 <= number(w, f"wins_of_max[{at}]") <= n:
-                raise ExerciseError(f"wins_of_max[{at}]", f"expected a number from 0 to {n}; found {w!r}.")
+                raise ExerciseError(
+                    f"wins_of_max[{at}]", f"expected a number from 0 to {n}; found {quoted(w)}."
+                )
         for name in ("parent_visits", "root_visits"):
             if name in data:
                 whole(data, name, 1, MOST_VISITS * MOST_CHILDREN)
         if data.get("chooser", "max") not in ("max", "min"):
-            raise ExerciseError("chooser", f'expected "max" or "min"; found {data["chooser"]!r}.')
+            raise ExerciseError("chooser", f'expected "max" or "min"; found {quoted(data["chooser"])}.')
         if "c" in data and not 0 <= number(data["c"], "c") <= 1_000:
-            raise ExerciseError("c", f"expected a number from 0 to 1000; found {data['c']!r}.")
+            raise ExerciseError("c", f"expected a number from 0 to 1000; found {quoted(data['c'])}.")
         if "c" not in data and {*exercise.ask} & {"scores", "pick"}:
             raise ExerciseError("c", "scores and the selected child need a C.")
 
@@ -297,7 +300,9 @@ class Ucb(FormKind):
             raise ExerciseError("answer.scores", f"expected at most {count} numbers, one for each child.")
         chosen = entry(answer, "pick")
         if chosen is not None and not isinstance(chosen, int):
-            raise ExerciseError("answer.pick", f"expected the number of a child from 0; found {chosen!r}.")
+            raise ExerciseError(
+                "answer.pick", f"expected the number of a child from 0; found {quoted(chosen)}."
+            )
         return spelled(
             {
                 "scores": scores

@@ -35,6 +35,7 @@ from plyscope.lessons.luck import Luck
 from plyscope.lessons.misconception import Statements
 from plyscope.lessons.numbers import Number, number_text, plain, read_number
 from plyscope.lessons.weighted_moves import move_values, only_best, only_best_moves, usual_weights
+from plyscope.quoting import quoted
 from plyscope.rules.game import Game, WeightError
 from plyscope.rules.position import MAX, MoveError, Position, PositionError
 
@@ -81,7 +82,7 @@ class Weights(FormKind):
             raise ExerciseError("features", f"expected a list of some of {known}.")
         for at, feature in enumerate(features):
             if feature not in [one.id for one in game.features]:
-                raise ExerciseError(f"features[{at}]", f"expected one of {known}; found {feature!r}.")
+                raise ExerciseError(f"features[{at}]", f"expected one of {known}; found {quoted(feature)}.")
         rows = data.get("positions")
         if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_POSITIONS:
             raise ExerciseError("positions", f"expected a list of 1 to {MOST_POSITIONS} positions.")

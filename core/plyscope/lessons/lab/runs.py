@@ -65,7 +65,7 @@ def runs(settings: Settings, stop: Stop | None = None) -> Iterator[Run]:
         except InterruptedError:
             return
         search = catalog.algorithm(prepared.algorithm).search(**prepared.options)
-        answer = search.run(prepared.position, Limits(prepared.depth, stop=stop))
+        answer = search.run(prepared.position, Limits(prepared.depth, stop=stop)).checked()
         if answer.stopped_by == "stop":
             return
         value = _value(settings, answer)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from plyscope import catalog, strict_json
 from plyscope.games.tree import random_tree
 from plyscope.lessons.lab.methods import ANY, METHODS, ORDERS
+from plyscope.quoting import shortened
 from plyscope.rules.position import Position
 
 MOST_DEPTH = 60
@@ -183,8 +184,7 @@ def within(name: str, number: object, least: int, most: int) -> int:
 
 def shown(value: object) -> str:
     """Return a value as a message names it."""
-    text = strict_json.write(value)
-    return text if len(text) <= 60 else text[:60] + "…"
+    return shortened(strict_json.write(value))
 
 
 def _chosen(name: str, ids: Sequence[str], known: Mapping[str, object]) -> None:

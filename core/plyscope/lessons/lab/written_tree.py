@@ -26,7 +26,7 @@ def written_tree(position: Position, depth: int, stop: Stop) -> Any:
     trace = Trace(MOST_NODES * ROWS_A_NODE)
     try:
         search = catalog.algorithm("minimax").search()
-        answer = search.run(position, Limits(depth, nodes=MOST_NODES, stop=stop), trace)
+        answer = search.run(position, Limits(depth, nodes=MOST_NODES, stop=stop), trace).checked()
         if answer.stopped_by == "stop":
             raise InterruptedError
         tree = Tree(trace)

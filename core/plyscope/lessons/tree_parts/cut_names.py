@@ -27,6 +27,7 @@ from plyscope.lessons.tree_parts.part import (
     with_points,
     wrong_run,
 )
+from plyscope.quoting import quoted
 
 KINDS = ("alpha", "beta")
 FIELDS = ("at", "kind", "bound", "owner", "by")
@@ -80,14 +81,14 @@ class CutNamesPart(TreePart):
         places = [_place(cut) for cut in found]
         for at, place in enumerate(places):
             if place in places[:at]:
-                raise ExerciseError(f"answer.cuts[{at}]", f"the cut at {place!r} is named twice.")
+                raise ExerciseError(f"answer.cuts[{at}]", f"the cut at {quoted(place)} is named twice.")
         order = {node.path: number for number, node in enumerate(exercise.tree.nodes)}
         return sorted(found, key=lambda cut: order[_place(cut)])
 
     @staticmethod
     def _read(exercise: Exercise, cut: Any, place: str) -> dict[str, Any]:
         if not isinstance(cut, dict):
-            raise ExerciseError(place, f"expected an object with {', '.join(FIELDS)}; found {cut!r}.")
+            raise ExerciseError(place, f"expected an object with {', '.join(FIELDS)}; found {quoted(cut)}.")
         for name in cut:
             if name not in FIELDS:
                 raise ExerciseError(f"{place}.{name}", f"expected one of {', '.join(FIELDS)}.")
@@ -100,7 +101,7 @@ class CutNamesPart(TreePart):
         if "at" not in said and "by" not in said:
             raise ExerciseError(place, 'expected "at", the path of the node that is cut.')
         if "kind" in said and said["kind"] not in KINDS:
-            raise ExerciseError(f"{place}.kind", f'expected "alpha" or "beta"; found {said["kind"]!r}.')
+            raise ExerciseError(f"{place}.kind", f'expected "alpha" or "beta"; found {quoted(said["kind"])}.')
         if "bound" in said:
             said["bound"] = json_number(number(said["bound"], f"{place}.bound"))
         if said.get("owner") is not None:

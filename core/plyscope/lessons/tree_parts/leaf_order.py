@@ -25,6 +25,7 @@ from plyscope.lessons.tree_parts.part import (
     with_points,
     wrong_run,
 )
+from plyscope.quoting import quoted
 
 PLACE = Bilingual("{leaf} is evaluated as number {place}.", "{leaf}第 {place} 个求值。")
 
@@ -67,7 +68,7 @@ class OrderPart(TreePart):
             place = f"answer.order[{at}]"
             if not isinstance(leaf, int) or isinstance(leaf, bool) or not 0 <= leaf < count:
                 raise ExerciseError(
-                    place, f"expected the number of a leaf, from 0 to {count - 1}; found {leaf!r}."
+                    place, f"expected the number of a leaf, from 0 to {count - 1}; found {quoted(leaf)}."
                 )
             if leaf in found:
                 raise ExerciseError(place, f"leaf {leaf} has a number already.")

@@ -15,6 +15,7 @@ from plyscope.lessons.exercise import Answer, Exercise
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.exercise_tree import Node
 from plyscope.lessons.grading import Item, PartGrade
+from plyscope.quoting import quoted
 
 Parts = dict[Hashable, Hashable]
 """Statements: what an answer says, by (part, place …)."""
@@ -121,7 +122,7 @@ def with_points(grade: PartGrade, required: int) -> PartGrade:
 def entries(thing: Any, place: str) -> dict[str, Any]:
     """Return an object of an answer, without what is null in it; raises ExerciseError."""
     if not isinstance(thing, dict):
-        raise ExerciseError(place, f"expected an object by paths of nodes; found {thing!r}.")
+        raise ExerciseError(place, f"expected an object by paths of nodes; found {quoted(thing)}.")
     return {path: value for path, value in thing.items() if value is not None}
 
 
@@ -141,5 +142,5 @@ def in_order(exercise: Exercise, found: dict[str, Any]) -> dict[str, Any]:
 def listing(thing: Any, place: str) -> list[Any]:
     """Return a list of an answer; raises ExerciseError."""
     if not isinstance(thing, list):
-        raise ExerciseError(place, f"expected a list; found {thing!r}.")
+        raise ExerciseError(place, f"expected a list; found {quoted(thing)}.")
     return thing

@@ -31,6 +31,7 @@ from plyscope.lessons.tree_parts.part import (
     with_points,
     wrong_run,
 )
+from plyscope.quoting import quoted
 
 Pair = tuple[Number | None, Number | None]
 
@@ -83,7 +84,7 @@ class WindowsPart(TreePart):
             place = f"answer.windows.{path}"
             inner_node(exercise, path, place)
             if not isinstance(pair, list) or len(pair) != 2:
-                raise ExerciseError(place, f"expected a list [α, β]; found {pair!r}.")
+                raise ExerciseError(place, f"expected a list [α, β]; found {quoted(pair)}.")
             said = [
                 None if bound is None else json_number(number(bound, f"{place}[{at}]"))
                 for at, bound in enumerate(pair)

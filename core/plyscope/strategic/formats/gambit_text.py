@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from plyscope import quoting
 from plyscope.strategic.payoffs import PayoffError, payoff_of
 
 MOST_CHARACTERS = 20_000_000
@@ -82,7 +83,9 @@ class Tokens:
         line = self.text.count("\n", 0, token.at) + 1
         column = token.at - self.text.rfind("\n", 0, token.at)
         found = (
-            END if token.at >= len(self.text) else repr(self.text[token.at : token.at + 20].split("\n")[0])
+            END
+            if token.at >= len(self.text)
+            else quoting.quoted(self.text[token.at : token.at + 20].split("\n")[0])
         )
         return GambitError(f"Line {line}, column {column}: expected {expected}, found {found}.")
 

@@ -123,7 +123,7 @@ def _line(pair: Pair, match: Match) -> str:
 def read_journal(path: Path) -> Kept | None:
     """What a journal holds, up to the first line that is damaged; None if there is none that can be read."""
     try:
-        if path.stat().st_size > MOST_BYTES:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
             return None
         lines = path.read_bytes().split(b"\n")
     except OSError:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import permutations
 from math import lcm
 
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.payoffs import PayoffError
@@ -52,7 +53,7 @@ def correlated(game: MatrixGame, objective: str = "welfare", stop: Stop | None =
     InterruptedError when stopped.
     """
     if objective not in OBJECTIVES:
-        raise PayoffError(f"Unknown objective {objective!r}; known are {', '.join(OBJECTIVES)}.")
+        raise PayoffError(f"Unknown objective {quoted(objective)}; known are {', '.join(OBJECTIVES)}.")
     if not game.is_for_two:
         raise PayoffError(
             f"Correlated equilibria are computed for two players; the game has {len(game.players)}."

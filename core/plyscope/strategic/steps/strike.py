@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from plyscope.options import OptionError
+from plyscope.quoting import quoted
 from plyscope.rules.stop import Stop
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.method_options import StrikeOptions
@@ -108,7 +109,7 @@ def picks_of(text: str, game: MatrixGame) -> tuple[tuple[int, int], ...]:
     for word in text.replace(",", " ").split():
         match = PICK.fullmatch(word)
         if match is None:
-            raise OptionError(f"Option picks: expected rows and columns such as R2 C0, found {word!r}.")
+            raise OptionError(f"Option picks: expected rows and columns such as R2 C0, found {quoted(word)}.")
         player = "RC".index(match[1].upper())
         if int(match[2]) >= game.counts[player]:
             raise OptionError(f"Option picks: there is no {word}; strategies are counted from 0.")

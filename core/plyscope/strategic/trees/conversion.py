@@ -301,8 +301,10 @@ def matrix_position(game: MatrixGame, order: Order = "simultaneous") -> TreePosi
 def is_matrix_shaped(tree: ExplicitTree) -> bool:
     """Return True if MAX moves once, then MIN, who does not see it, and that is all."""
     rows = range(1, 1 + int(tree.count[0]))
-    if not rows or tree.side[0] != MAX or tree.is_and_or or int(tree.height[0]) != 2:
+    if not rows or tree.side[0] != MAX or int(tree.height[0]) != 2 or tree.is_and_or:
         return False
-    if any(tree.side[row] != MIN or not tree.count[row] for row in rows):
+    own = slice(rows.start, rows.stop)  # a window asks often, and a root may have a million children
+    if (tree.side[own] != MIN).any() or not tree.count[own].all():
         return False
-    return len(rows) == 1 or len({tree.info.get(row, row) for row in rows}) == 1
+    told = tree.info.get(1)
+    return len(rows) == 1 or (told is not None and all(tree.info.get(row) == told for row in rows))
