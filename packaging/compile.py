@@ -1,19 +1,22 @@
 """Compile every name.py of the core that has a name.pxd beside it, next to its source.
 
 Only what changed is built again. Without a C compiler, or without Cython, the build succeeds and leaves the
-interpreted core. `--clean` removes whatever was built.
+interpreted core. `--clean` removes whatever was built. `--checks` and `--flags` are for a search for faults:
+modules that look at each index and each division, or that a sanitizer watches.
 """
 
 import argparse
 import contextlib
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -34,10 +37,40 @@ DIRECTIVES = {
     "embedsignature": False,
     "profile": False,
 }
+CHECKS = {"boundscheck": True, "initializedcheck": True, "cdivision": False}
+"""Directives by which wrong indices, negative ones too, and divisions by zero raise."""
 FLAGS = {"unix": ["-O3", "-g0", "-ffp-contract=off"], "msvc": ["/O2", "/fp:precise"]}
 SHARED = CORE / "plyscope" / "cython_shared.py"
 """Where a module stands that has no source: what Cython would else write into each of the others again."""
 JOBS = max(2, os.cpu_count() or 2)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How modules are compiled: with Cython's checks or not, and with which flags after the usual ones.
+
+    The flags are for the compiler and the linker alike.
+    """
+
+    checks: bool = False
+    flags: tuple[str, ...] = ()
+
+    @property
+    def directives(self) -> dict[str, Any]:
+        return {**DIRECTIVES, **CHECKS} if self.checks else DIRECTIVES
+
+    def digest(self) -> str:
+        """What tells builds apart besides their sources: a module only fits those of the same Cython."""
+        try:
+            cython = metadata.version("Cython")
+        except metadata.PackageNotFoundError:
+            cython = ""
+        return hashlib.sha256(
+            repr((self.directives, FLAGS, self.flags, SHARED.stem, cython)).encode()
+        ).hexdigest()
+
+
+USUAL = Settings()
 
 
 class NoCompiler(Exception):
@@ -60,10 +93,10 @@ def locked() -> Iterator[None]:
         yield
 
 
-def compile_core() -> int:
+def compile_core(settings: Settings = USUAL) -> int:
     """Build what is missing or changed; return the exit status: 0, or 1 if a module cannot be compiled."""
     with locked():
-        wanted = settings()
+        wanted = settings.digest()
         stale = [
             source
             for source in modules()
@@ -81,7 +114,7 @@ def compile_core() -> int:
             print(f"Nothing is compiled: {missing}")
             print("The interpreted core runs instead, with the same results, slower.")
             return 0
-        failed = build(stale)
+        failed = build(stale, settings)
     built = [source for source in stale if source not in failed]
     print(f"Compiled {len(built)} of {len(modules())} modules: {names(built)}.")
     if failed:
@@ -93,15 +126,6 @@ def compile_core() -> int:
 def modules() -> list[Path]:
     """The sources of all modules to be compiled, and the place of the one without a source."""
     return [SHARED, *builds.pairs()]
-
-
-def settings() -> str:
-    """What tells builds apart besides their sources: a module only fits those of the same Cython."""
-    try:
-        cython = metadata.version("Cython")
-    except metadata.PackageNotFoundError:
-        cython = ""
-    return hashlib.sha256(repr((DIRECTIVES, FLAGS, SHARED.stem, cython)).encode()).hexdigest()
 
 
 def names(sources: list[Path]) -> str:
@@ -158,7 +182,7 @@ def silenced() -> Iterator[None]:
         os.close(saved)
 
 
-def build(stale: list[Path]) -> list[Path]:
+def build(stale: list[Path], settings: Settings) -> list[Path]:
     """Translate and compile these sources, put the results beside them, and return those that failed."""
     from Cython.Build import cythonize
     from Cython.Build.Dependencies import create_dependency_tree
@@ -186,7 +210,8 @@ def build(stale: list[Path]) -> list[Path]:
         [Module(builds.module_name(source), [str(source.relative_to(ROOT))]) for source in sources],
         build_dir="build/c",
         include_path=["core"],
-        compiler_directives=DIRECTIVES,
+        compiler_directives=settings.directives,
+        emit_linenums=bool(settings.flags),  # a sanitizer names lines of the sources, not of the C code
         shared_utility_qualified_name=builds.module_name(SHARED),
         force=True,
         nthreads=JOBS if len(sources) > JOBS else 0,
@@ -203,14 +228,15 @@ def build(stale: list[Path]) -> list[Path]:
 
         def attempt(self, extension: Any) -> None:
             source = wanted[extension.name]
-            extension.extra_compile_args = FLAGS.get(self.compiler.compiler_type, [])
+            extension.extra_compile_args = [*FLAGS.get(self.compiler.compiler_type, []), *settings.flags]
+            extension.extra_link_args = list(settings.flags)
             try:
                 self.build_extension(extension)
             except (BaseError, CCompilerError) as error:
                 print(f"ERROR: {extension.name}: {error}", file=sys.stderr)
                 return
             place(Path(self.get_ext_fullpath(extension.name)), builds.extension_of(source))
-            builds.write_record(source, used[source], settings())
+            builds.write_record(source, used[source], settings.digest())
             done.append(source)
 
     if translated:
@@ -277,10 +303,13 @@ def main() -> int:
     """Read the command line and do what it says."""
     parser = argparse.ArgumentParser(description="Compile the hot modules of the core next to their sources.")
     parser.add_argument("--clean", action="store_true", help="remove everything that was built")
-    if parser.parse_args().clean:
+    parser.add_argument("--checks", action="store_true", help="let wrong indices and divisions raise; slower")
+    parser.add_argument("--flags", default="", help='such as "-fsanitize=address -g"; slower')
+    options = parser.parse_args()
+    if options.clean:
         clean()
         return 0
-    return compile_core()
+    return compile_core(Settings(options.checks, tuple(shlex.split(options.flags))))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 `.venv/bin/python tests/bench/start.py` prints a table, `--json` one object a row. First,
 `python3 packaging/bootstrap.py smoke` builds dist/plyscope and installs PyInstaller, for the bare window too.
-The exit status is 1 if a goal that could be measured is missed.
+The program is also started with a used profile, in turn with a new one; `--profiles` measures only that, and
+takes the sources where nothing is built. Starts are measured in processor time, cold ones by the clock. The
+exit status is 1 if a goal that could be measured is missed.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import metadata
@@ -29,20 +31,24 @@ from search import Row, machine, tell
 
 ROUNDS, QUICK_ROUNDS = 11, 5
 COLD_ROUNDS, QUICK_COLD_ROUNDS = 5, 3
-GOAL = 2.0
-TIMEOUT = 120
+GOAL, USED_GOAL = 1.6, 1.1
+TIMEOUT = 300
 BARE = peers.HERE / "bare_window.py"
 ENDING = ".exe" if sys.platform == "win32" else ""
 PLYSCOPE = CHECKOUT / "dist" / "plyscope" / f"plyscope{ENDING}"
+PROFILE = Path(__file__).parent / "used_profile.py"
+
+Surroundings = Callable[[], dict[str, str]]
 
 
 @dataclass
 class Starter:
-    """A built program that prints when its window was painted, and how long that took each time."""
+    """A program that prints when its window was painted, and the seconds of both clocks for each start."""
 
     name: str
     command: list[str]
-    seconds: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+    clock: list[float] = field(default_factory=list)
 
     @property
     def folder(self) -> Path:
@@ -57,7 +63,14 @@ class Starter:
         if done.returncode != 0:
             words = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
             raise RuntimeError(f"{self.name}: {words[-1]}")
-        self.seconds.append(json.loads(done.stdout.strip().splitlines()[-1])["painted"] - begin)
+        told = json.loads(done.stdout.strip().splitlines()[-1])
+        self.processor.append(told["processor"])
+        self.clock.append(told["painted"] - begin)
+
+    def forget(self) -> None:
+        """Count none of the starts until now."""
+        self.processor.clear()
+        self.clock.clear()
 
     def cool(self) -> None:
         """Let the system forget the program's files, where it can be asked to."""
@@ -127,43 +140,78 @@ def display() -> Iterator[str]:
 
 
 def measured(
-    name: str, ours: Starter, bare: Starter, environment: dict[str, str], rounds: int, cold: bool
+    row: Row, ours: Starter, other: Starter, homes: tuple[Surroundings, Surroundings], rounds: int, cold: bool
 ) -> Row:
-    """Both started in turn; the ratio is the median over the rounds of ours ÷ the bare one's."""
-    row = Row(name, "a bare window", GOAL, "×", False)
-    ours.seconds.clear()
-    bare.seconds.clear()
+    """Both started in turn, each in its surroundings; the ratio is the median of ours ÷ other."""
+    ours.forget()
+    other.forget()
     for warm_up in (True, *[False] * rounds):
-        for starter in (bare, ours):
+        for starter, home in ((other, homes[1]), (ours, homes[0])):
             if cold:
                 starter.cool()
-            starter.start(environment)
+            starter.start(home())
             if warm_up:
-                starter.seconds.clear()
-    row.ratio = median(own / other for own, other in zip(ours.seconds, bare.seconds, strict=True))
-    row.details = {"seconds": median(ours.seconds), "contender_seconds": median(bare.seconds)}
-    row.note = f"{median(ours.seconds):.2f} s and {median(bare.seconds):.2f} s, medians of {rounds}"
+                starter.forget()
+    own, theirs = (ours.clock, other.clock) if cold else (ours.processor, other.processor)
+    row.ratio = median(one / two for one, two in zip(own, theirs, strict=True))
+    row.details = {"seconds": median(own), "contender_seconds": median(theirs)}
+    kind = "of the clock" if cold else "of the processor"
+    row.note = f"{median(own):.2f} s and {median(theirs):.2f} s {kind}, medians of {rounds}"
     return row
 
 
-def measure(quick: bool) -> list[Row]:
+def profiles(command: list[str], rounds: int, folder: Path) -> Row:
+    """The program with a used profile and with a new one, each start in a copy of its own."""
+    used = folder / "used"
+    subprocess.run(
+        [sys.executable, str(PROFILE), str(used)], check=True, capture_output=True, timeout=TIMEOUT
+    )
+    homes = iter(range(1_000_000))
+
+    def fresh(profile: Path | None) -> Surroundings:
+        def made() -> dict[str, str]:
+            home = folder / f"home-{next(homes)}"
+            home.mkdir()
+            if profile is not None:
+                shutil.copytree(profile, home / "profile")
+            return {**surroundings(str(home)), "PLYSCOPE_CONFIG": str(home / "profile")}
+
+        return made
+
+    row = Row("start with a used profile", "a new profile", USED_GOAL, "×", False)
+    with_used, with_new = Starter("with a used profile", command), Starter("with a new profile", command)
+    return measured(row, with_used, with_new, (fresh(used), fresh(None)), rounds, False)
+
+
+def measure(quick: bool, only_profiles: bool) -> list[Row]:
     """All rows, measured; raises NotBuilt where a program is missing."""
-    if not PLYSCOPE.is_file():
-        raise peers.NotBuilt("dist/plyscope is not built; first: python3 packaging/bootstrap.py smoke")
-    ours = Starter("Plyscope", [str(PLYSCOPE), "--first-paint"])
-    bare = Starter("the bare window", [str(bare_window())])
     rounds, cold_rounds = (QUICK_ROUNDS, QUICK_COLD_ROUNDS) if quick else (ROUNDS, COLD_ROUNDS)
+    built = PLYSCOPE.is_file()
+    if not built and not only_profiles:
+        raise peers.NotBuilt("dist/plyscope is not built; first: python3 packaging/bootstrap.py smoke")
+    program = [str(PLYSCOPE)] if built else [sys.executable, str(CHECKOUT / "packaging" / "launch.py")]
+    command = [*program, "--first-paint"]
     with tempfile.TemporaryDirectory() as home:
+        if only_profiles:
+            return [profiles(command, rounds, Path(home))]
+        ours, bare = Starter("Plyscope", command), Starter("the bare window", [str(bare_window())])
         environment = surroundings(home)
-        rows = [measured("start, offscreen", ours, bare, environment, rounds, False)]
+
+        def beside(name: str, more: dict[str, str], rounds: int, cold: bool) -> Row:
+            row = Row(name, "a bare window", GOAL, "×", False)
+            homes = (lambda: {**environment, **more},) * 2
+            return measured(row, ours, bare, homes, rounds, cold)
+
+        rows = [beside("start, offscreen", {}, rounds, False)]
         if hasattr(os, "posix_fadvise"):
-            rows.append(measured("cold start, offscreen", ours, bare, environment, cold_rounds, True))
+            rows.append(beside("cold start, offscreen", {}, cold_rounds, True))
         if shutil.which("Xvfb"):
             with display() as name:
-                real = {**environment, "QT_QPA_PLATFORM": "xcb", "DISPLAY": name}
-                rows.append(measured("start, on a screen", ours, bare, real, rounds, False))
+                real = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": name}
+                rows.append(beside("start, on a screen", real, rounds, False))
         else:
             rows.append(Row("start, on a screen", "a bare window", GOAL, "×", False, note="no Xvfb here"))
+        rows.append(profiles(command, rounds, Path(home)))
     return rows
 
 
@@ -172,10 +220,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="How soon Plyscope shows its window.")
     parser.add_argument("--json", action="store_true", help="print one JSON object a row")
     parser.add_argument("--quick", action="store_true", help="fewer rounds")
+    parser.add_argument("--profiles", action="store_true", help="only the used and the new profile")
     given = parser.parse_args()
     about = machine()
     try:
-        rows = measure(given.quick)
+        rows = measure(given.quick, given.profiles)
     except peers.NotBuilt as error:
         print(error, file=sys.stderr)
         return 2

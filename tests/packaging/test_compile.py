@@ -126,6 +126,21 @@ def test_a_build_follows_the_sources(compiled: Checkout) -> None:
 
 
 @pytest.mark.slow
+def test_checks_and_flags_make_another_build(compiled: Checkout) -> None:
+    compiled.write("game.py", GAME_PY.replace("return self.moves()", "return -7 // (self.moves() - 1)"))
+    compiled.compile()
+    assert compiled.ask("Nim().count()") == "-3", "as in C"
+
+    assert "Compiled 3 of 3 modules" in compiled.compile("--checks").stdout
+    assert compiled.ask("Nim().count()") == "-4", "as in Python"
+    assert "up to date" in compiled.compile("--checks").stdout
+
+    told = compiled.compile("--flags=-O0 -fno-such-flag")
+    assert told.returncode == 1
+    assert "could not compile" in told.stderr
+
+
+@pytest.mark.slow
 def test_an_error_in_a_source_fails_loudly_and_builds_the_rest(compiled: Checkout) -> None:
     compiled.write("games/nim.py", NIM_PY + "def broken(:\n")
     compiled.write("game.py", GAME_PY.replace("0", "1"))
