@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
 from plyscope import catalog
+from plyscope_desktop.app import program
 from plyscope_desktop.app.main import make_application
 from plyscope_desktop.app.program import make_window
 from plyscope_desktop.look import theme
@@ -120,6 +121,12 @@ def window(qtbot: QtBot, english: None) -> Iterator[Window]:
     yield made
     made.session.document.history.clear()
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def room_of_a_laptop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opens windows as on a laptop: the screen of the offscreen platform is 800 pixels wide."""
+    monkeypatch.setattr(program, "free_room", lambda screen: QSize(1366, 760))
 
 
 @pytest.fixture(autouse=True)

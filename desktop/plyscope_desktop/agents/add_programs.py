@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QPushButton, QWidget
 
 from plyscope.arena.agents.command_text import CommandTextError, text_of, words_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.screens import resize_within
 
 
 class AddProgramsDialog(QDialog):
@@ -22,9 +24,9 @@ class AddProgramsDialog(QDialog):
         self.setObjectName("add_programs")
         self.text = QPlainTextEdit(self)
         self.text.setTabChangesFocus(True)
-        self.label = QLabel(self, wordWrap=True)
+        self.label = plain_label(self, wordWrap=True)
         self.label.setBuddy(self.text)
-        self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.reason = theme.styled(plain_label(self, wordWrap=True), "error")
         self.files = QPushButton(self, autoDefault=False)
         self.cancel = QPushButton(self, autoDefault=False)
         self.add = theme.styled(QPushButton(self, default=True), "primary")
@@ -73,7 +75,7 @@ class AddProgramsDialog(QDialog):
         self._column.setSpacing(theme.px(theme.GAP))
         self._row.setSpacing(theme.px(theme.GAP))
         self.text.setFont(theme.font(mono=True))
-        self.resize(QSize(theme.px(560), theme.px(280)))
+        resize_within(self, theme.px(560), theme.px(280))
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Add programs"))

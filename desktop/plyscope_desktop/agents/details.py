@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFrame,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -33,6 +32,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.folder_field import FolderField
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words import agents as words
 from plyscope_desktop.words.phrases import joined
 
@@ -63,9 +63,9 @@ class BasicsPage(QWidget):
             (self.protocol, marked("Protocol")),
         ):
             self.form.add_row(field, text)
-        self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.reason = theme.styled(plain_label(self, wordWrap=True), "error")
         self.reason.hide()
-        self.facts = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.facts = plain_label(self, wordWrap=True)
         self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column = vbox(self.form, self.reason, self.facts, 1, parent=self, margins=0)
         self.name.editingFinished.connect(self._named)
@@ -160,7 +160,7 @@ class OptionsPage(QWidget):
         self.only_changed = QCheckBox(self)
         self.reset = QPushButton(self, autoDefault=False)
         self.list = OptionList(self)
-        self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.nothing = theme.styled(plain_label(self, wordWrap=True), "second")
         self._row = hbox((self.filter, 1), self.only_changed, self.reset)
         self.column = vbox(self._row, self.nothing, (self.list, 1), parent=self, margins=0)
         self.filter.textChanged.connect(self._look)
@@ -218,7 +218,7 @@ class LimitsPage(QWidget):
         self.form.add_row(self.margin, marked("Margin, in seconds"))
         self.form.add_row(self.memory, marked("Memory, in MB"))
         self.form.add_wide_row(self.unlimited)
-        self.says = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.says = theme.styled(plain_label(self, wordWrap=True), "second")
         self.column = vbox(self.form, self.says, 1, parent=self, margins=0)
         self.seconds.valueChanged.connect(lambda value: self._change(seconds=value))
         self.margin.valueChanged.connect(lambda value: self._change(margin=value))

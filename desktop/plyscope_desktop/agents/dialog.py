@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QInputDialog,
-    QLabel,
     QLineEdit,
     QMenu,
     QMessageBox,
@@ -28,6 +27,7 @@ from plyscope.arena.agents.installed import find_installed, known_program
 from plyscope.arena.agents.python_file import PythonFileError, python_agent
 from plyscope.arena.agents.trust import question, warning
 from plyscope.files.atomic_save import SavingError, save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope_desktop.agents.add_programs import AddProgramsDialog
 from plyscope_desktop.agents.agent_list import (
     GAMES,
@@ -44,6 +44,7 @@ from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.agents import Agents, agents
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words import agents as words
@@ -60,7 +61,7 @@ class _Columns(QWidget):
     def __init__(self, view: AgentView, parent: QWidget) -> None:
         super().__init__(parent)
         self.view = view
-        self.labels = [theme.styled(QLabel(self), "caption") for _ in range(4)]
+        self.labels = [theme.styled(plain_label(self), "caption") for _ in range(4)]
         view.viewport().installEventFilter(self)
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -94,7 +95,7 @@ class AgentsDialog(QDialog):
     """Not modal; every change is saved at once."""
 
     help_page = "agents"
-    file_wanted = Signal(str, int)
+    file_wanted = Signal(object, int)
     """A student's file is to be shown in an editor, at a line (0: anywhere)."""
 
     def __init__(self, parent: QWidget | None = None, *, of: Agents | None = None) -> None:
@@ -139,10 +140,10 @@ class AgentsDialog(QDialog):
         self.python_button.setMenu(self.python_menu)
 
     def _lay_out(self) -> None:
-        self.nothing = theme.styled(QLabel(self.view, wordWrap=True), "second")
+        self.nothing = theme.styled(plain_label(self.view, wordWrap=True), "second")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         vbox(1, self.nothing, 2, parent=self.view.viewport())
-        self.trust = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.trust = theme.styled(plain_label(self, wordWrap=True), "second")
         self.note = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.saved = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.columns = _Columns(self.view, self)
@@ -243,7 +244,7 @@ class AgentsDialog(QDialog):
         path = Path(chosen)
         path = path if path.suffix == ".py" else path.with_suffix(".py")
         try:
-            save_bytes(path, template.text(path.stem, self.game).encode("utf-8"))
+            save_bytes(path, template.text(shown_name(path.stem), self.game).encode("utf-8"))
         except SavingError as error:
             self.message.show_message("error", heard(str(error)))
             return
@@ -464,4 +465,4 @@ def _of_python_file(path: Path) -> Agent:
     except PythonFileError as error:
         command = (str(path.absolute()),)
         trouble = Tested("not started", str(error), line=error.line)
-        return Agent(id="", name=path.name, command=command, protocol="lines", tested=trouble)
+        return Agent(id="", name=shown_name(path.name), command=command, protocol="lines", tested=trouble)

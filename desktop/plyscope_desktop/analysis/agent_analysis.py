@@ -91,7 +91,7 @@ class AgentAnalysis(QObject):
         self.lines = settings.store().get(settings.ANALYSIS_LINES)
         self._wanted: tuple[str, ...] = _ids(settings.store().get(settings.ANALYSIS_AGENTS))
         self._asked: dict[str, int] = {}
-        self._courses: dict[str, dict[tuple[int, ...], float]] = {}
+        self._courses: dict[str, dict[bytes, float]] = {}
         self._course_of: object = None
         self._began = 0.0
         self._ours = Analysis(session)
@@ -179,8 +179,8 @@ class AgentAnalysis(QObject):
 
     def course(self, id: str) -> list[float | None]:
         """The scores that an agent found after 0, 1, 2 … moves of the game; None where it was not asked."""
-        known, moves = self._courses.get(id, {}), tuple(self.session.document.moves)
-        return [known.get(moves[:played]) for played in range(len(moves) + 1)]
+        known = self._courses.get(id, {})
+        return [known.get(key) for key in self.session.document.line.keys]
 
     def courses(self) -> list[tuple[str, list[float | None]]]:
         """The courses of the agents that analyse, by their names; those that found nothing are left out."""
@@ -297,8 +297,7 @@ class AgentAnalysis(QObject):
         """Keep the score for the course of the game. Own ones are known as those of the game's review."""
         document, score = self.session.document, row.score
         if row.id and score is not None:
-            moves = tuple(document.moves[: document.played])
-            self._courses.setdefault(row.id, {})[moves] = score
+            self._courses.setdefault(row.id, {})[document.line.keys[document.played]] = score
 
 
 def _ids(kept: list[str]) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ def best_lines(position: Position, count: int, limits: Limits) -> Iterator[Findi
             answer = search_of(child).run(
                 child, replace(limits, depth=depth - 1, seconds=left, window=window)
             )
-            if answer.score is None or answer.stopped_by in ("time", "stop", "nodes"):
+            if answer.score is None or answer.stopped_by in ("time", "stop", "nodes", "memory"):
                 return
             nodes += answer.nodes
             scores[move] = later(answer.score)

@@ -11,7 +11,8 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import CHANCE, Position
 from plyscope.rules.solver import Outcome, Share, score_of
 from plyscope.rules.stop import Stop
-from plyscope_desktop.analysis.known_scores import Score, Scores
+from plyscope_desktop.analysis.known_scores import Key, Score, Scores
+from plyscope_desktop.document.game_line import key_after
 from plyscope_desktop.runtime.commands import OVER
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
@@ -108,21 +109,21 @@ class Solving(QObject):
         if self.position is not None:
             move, outcome = found
             self.outcomes[move] = outcome
-            self._learn((*self._key[:2], (*self._key[2], move)), outcome, 1)
+            self._learn((*self._key[:2], key_after(self._key[2], move)), outcome, 1)
             self.changed.emit()
 
     def _over(self, job: Job) -> None:
         self._job = None
         if job.error is not None:
             self.clear()
-            self._session.run.failed.emit(f"{type(job.error).__name__}: {job.error}")
+            self._session.run.failed.emit(job.reason)
             return
         if self.best is not None:
             self._learn(self._key, self.best, 0)
         self.changed.emit()
         self.solved.emit()
 
-    def _learn(self, key: tuple[str, str, tuple[int, ...]], outcome: Outcome, later: int) -> None:
+    def _learn(self, key: Key, outcome: Outcome, later: int) -> None:
         """Give the true score, `plies` plies after the position, to the bar and the plot of scores."""
         if self.position is not None:
             score = score_of(self.position, outcome, later)

@@ -18,7 +18,7 @@ from plyscope.rules.stop import Stop
 from plyscope_desktop.analysis.engine_lines import sooner
 from plyscope_desktop.analysis.known_scores import Score, Scores
 from plyscope_desktop.document.document import Document
-from plyscope_desktop.document.game_line import first_difference
+from plyscope_desktop.document.game_line import GameLine
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.session import Session
 
@@ -28,8 +28,10 @@ REVIEW = "review"
 LINE = 16
 """Moves of a line that are kept."""
 
-Key = tuple[str, str, tuple[float, ...], tuple[int, ...]]
-"""The game's id, its start as text, the weights of its evaluation, and the moves up to the one judged."""
+Start = tuple[str, str, tuple[float, ...]]
+"""The game's id, its start as text, and the weights of its evaluation."""
+Key = tuple[str, str, tuple[float, ...], bytes]
+"""The start, and the key of the moves up to the one judged (`game_line.key_after`)."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +52,17 @@ class GameReview(QObject):
         super().__init__(session)
         self.effort = Effort()
         self._session, self._scores = session, scores
-        self._known: dict[Key, Found] = {}
+        self._known: dict[Start, dict[bytes, Found]] = {}
         self._hints: dict[Key, int] = {}
         self._unknown: set[Key] = set()
-        self._gathered: list[Found | None] = []
-        self._gathered_of: tuple[object, ...] = ()
+        self._marked: list[Marked] = []
+        self._marked_of: tuple[object, ...] = ()
+        self._version = 0
+        self._rows: list[int] = []
+        self._rows_of: GameLine | None = None
         self._job: Job | None = None
         self._game: tuple[str, str] | None = None
         self._at = 0
-        self._sides = _Sides(session)
         session.document.position_changed.connect(self._game_changed)
         session.closing.connect(self.close)
 
@@ -66,27 +70,29 @@ class GameReview(QObject):
 
     def found(self, played: int) -> Found | None:
         """Return what was found about a move of the game, counted from 1; None if nothing."""
-        line = self._line()
-        return line[played - 1] if 0 < played <= len(line) else None
+        keys = self._session.document.line.keys
+        return self._here().get(keys[played]) if 0 < played < len(keys) else None
 
-    def _line(self) -> list[Found | None]:
-        """Return what was found about each move of the game; gathered again when something changed."""
-        document = self._session.document.value
-        of = (document.start, document.start.weights, document.moves)
-        if of != self._gathered_of:
-            self._gathered_of = of
-            numbers = range(1, len(document.moves) + 1)
-            self._gathered = [self._known.get(self._key(played)) for played in numbers]
-        return self._gathered
+    def _here(self) -> dict[bytes, Found]:
+        """What was found about games that begin as this one does."""
+        return self._known.get(self._start(), {})
+
+    def _start(self) -> Start:
+        document = self._session.document
+        return document.game.id, document.start_text, document.start.weights
 
     def marked(self) -> list[Marked]:
-        """Return the moves of the game that were judged, in their order."""
-        sides, marked = self._sides.list(), []
-        for played, side in enumerate(sides, 1):
-            found = self.found(played)
-            if found is not None:
-                marked.append(Marked(played, side, found.judgement))
-        return marked
+        """Return the moves of the game that were judged, in their order; gathered again after a change."""
+        line, known = self._session.document.line, self._here()
+        if (line, self._start(), self._version) != self._marked_of:
+            self._marked_of = line, self._start(), self._version
+            judged = zip(line.sides, map(known.get, line.keys[1:]), strict=True) if known else ()
+            self._marked = [
+                Marked(played, side, found.judgement)
+                for played, (side, found) in enumerate(judged, 1)
+                if found is not None
+            ]
+        return self._marked
 
     def errors(self, side: int | None = None) -> list[Marked]:
         """Return the inaccuracies, mistakes and blunders of the game so far as it was reviewed."""
@@ -106,8 +112,8 @@ class GameReview(QObject):
     @property
     def progress(self) -> tuple[int, int]:
         """The number of moves that were judged, and of those that players made."""
-        moves = [n for n, side in enumerate(self._sides.list(), 1) if side in (MAX, MIN)]
-        return sum(self.found(played) is not None for played in moves), len(moves)
+        sides = self._session.document.line.sides
+        return sum(one.side != CHANCE for one in self.marked()), len(sides) - sides.count(CHANCE)
 
     @property
     def complete(self) -> bool:
@@ -117,16 +123,14 @@ class GameReview(QObject):
 
     def side_of(self, played: int) -> int:
         """Return who made a move of the game: MAX, MIN or CHANCE."""
-        return self._sides.list()[played - 1]
+        return self._session.document.line.sides[played - 1]
 
     def row(self, played: int) -> int:
         """Return the number of a move in rows of a move of MAX and MIN's reply, rolls left out."""
-        row, replied = 0, True
-        for side in self._sides.list()[:played]:
-            if side != CHANCE:
-                row += side == MAX or replied
-                replied = side != MAX
-        return row
+        line = self._session.document.line
+        if self._rows_of is not line:
+            self._rows, self._rows_of = line.rows(), line
+        return self._rows[played - 1] if played else 0
 
     # Running.
 
@@ -184,9 +188,10 @@ class GameReview(QObject):
 
     def _next(self) -> None:
         """Look at the first move that is neither judged nor given up; without one it is over."""
-        for played, side in enumerate(self._sides.list(), 1):
-            key = self._key(played)
-            if side != CHANCE and key not in self._known and key not in self._unknown:
+        known, start, line = self._here(), self._start(), self._session.document.line
+        for played, side in enumerate(line.sides, 1):
+            key = (*start, line.keys[played])
+            if side != CHANCE and key[3] not in known and key not in self._unknown:
                 self._at = played
                 self._look(played, key)
                 return
@@ -197,13 +202,14 @@ class GameReview(QObject):
         document, stop = self._session.document, Stop()
         position, move = document.position_after(played - 1), document.moves[played - 1]
         effort = replace(self.effort, stop=stop)
+        before = document.line.keys[played - 1]
         self._job = Job(
             lambda: review(position, move, effort), self,
-            lambda job: self._over(job, key, position), stop=stop.set,
+            lambda job: self._over(job, key, before, position), stop=stop.set,
         )  # fmt: skip
         self._job.start()
 
-    def _over(self, job: Job, key: Key, position: Position) -> None:
+    def _over(self, job: Job, key: Key, before: bytes, position: Position) -> None:
         self._job = None
         if job.error is not None:
             self._game = None
@@ -212,23 +218,22 @@ class GameReview(QObject):
         if job.result is None:
             self._unknown.add(key)
         else:
-            self._learn(key, position, job.result)
+            self._learn(key, before, position, job.result)
         if self.running:
             self._next()
         self.changed.emit()
 
-    def _learn(self, key: Key, position: Position, found: Reviewed) -> None:
-        """Keep what was found about the last move of a key, made in a position."""
-        self._known[key] = Found(found, judge(position, found))
-        self._gathered_of = ()
-        depth, moves = found.depth or position.longest, key[3]
-        self._scores.learn((*key[:2], moves[:-1]), Score(found.best_score, depth, found.exact))
+    def _learn(self, key: Key, before: bytes, position: Position, found: Reviewed) -> None:
+        """Keep what was found about the last move of a key, made in a position with the key `before`."""
+        self._known.setdefault(key[:3], {})[key[3]] = Found(found, judge(position, found))
+        self._version += 1
+        depth = found.depth or position.longest
+        self._scores.learn((*key[:2], before), Score(found.best_score, depth, found.exact))
         if depth > 1:
-            self._scores.learn((*key[:2], moves), Score(sooner(found.played_score), depth - 1, found.exact))
+            self._scores.learn((*key[:2], key[3]), Score(sooner(found.played_score), depth - 1, found.exact))
 
     def _key(self, played: int) -> Key:
-        document = self._session.document
-        return document.game.id, document.start_text, document.start.weights, tuple(document.moves[:played])
+        return (*self._start(), self._session.document.line.keys[played])
 
     # Hints.
 
@@ -253,17 +258,16 @@ class GameReview(QObject):
         here = self._session.document
         start = here.start_text if document.start is here.start else document.start.write()
         game, weights = document.game.id, document.start.weights
-        position = document.start.copy()
-        for played, move in enumerate(document.moves, 1):
-            moves = document.moves[:played]
+        line, known = document.line, self._known.get((game, start, weights), {})
+        assert line is not None
+        for played in range(1, len(line.keys)):
             row: dict[str, Any] = {}
-            if hint := self._hints.get((game, start, weights, moves[:-1]), 0):
+            if hint := self._hints.get((game, start, weights, line.keys[played - 1]), 0):
                 row["hint"] = hint
-            if (found := self._known.get((game, start, weights, moves))) is not None:
-                row |= _written(position, found.reviewed)
+            if (found := known.get(line.keys[played])) is not None:
+                row |= _written(line.position_after(played - 1), found.reviewed)
             if row:
                 kept.append({"move": played, **row})
-            position.play(move)
         return kept
 
     def bring_back(self, kept: object) -> None:
@@ -279,31 +283,8 @@ class GameReview(QObject):
             position = document.position_after(played - 1)
             found = _read(position, document.moves[played - 1], row)
             if found is not None:
-                self._learn(self._key(played), position, found)
+                self._learn(self._key(played), document.line.keys[played - 1], position, found)
         self.changed.emit()
-
-
-class _Sides:
-    """Who made each move of the session's game; only what is new is played through."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._start: Position | None = None
-        self._moves: tuple[int, ...] = ()
-        self._known: list[int] = []
-
-    def list(self) -> list[int]:
-        """Return MAX, MIN or CHANCE for each move."""
-        document = self._session.document.value
-        same = first_difference(self._moves, document.moves) if document.start is self._start else 0
-        if same < len(document.moves) or same < len(self._known) or document.start is not self._start:
-            self._start, self._moves = document.start, document.moves
-            del self._known[same:]
-            position = document.position_after(same)
-            for move in document.moves[same:]:
-                self._known.append(CHANCE if position.side is None else position.side)
-                position.play(move)
-        return self._known
 
 
 def _written(position: Position, found: Reviewed) -> dict[str, Any]:

@@ -298,7 +298,7 @@ class Looking(QObject):
         self._job, self._run = None, None
         self._timer.stop()
         if job.error is not None:
-            self.session.run.failed.emit(f"{type(job.error).__name__}: {job.error}")
+            self.session.run.failed.emit(job.reason)
         elif job.result is not None:
             self._take(job.result, run, stopped)
         self.changed.emit()

@@ -9,10 +9,13 @@ from PySide6.QtCore import QObject, Signal
 from plyscope.rules.position import Position
 from plyscope.rules.values import WIN
 from plyscope_desktop.analysis.engine_lines import Finding, sooner
+from plyscope_desktop.document.game_line import key_after
 from plyscope_desktop.session.session import Session
 
-Key = tuple[str, str, tuple[int, ...]]
-"""Key of a position in a game: the game's id, the start as text, the moves to the position."""
+Start = tuple[str, str]
+"""The game's id, and the start as text."""
+Key = tuple[str, str, bytes]
+"""Key of a position in a game: its start, and the key of the moves to it (`game_line.key_after`)."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,11 @@ class Score:
     depth: int
     exact: bool
 
+    @property
+    def is_result(self) -> bool:
+        """Return True for the result of a finished game."""
+        return self.depth == 0 and self.exact
+
 
 class Scores(QObject):
     """Listens to the session; one for each session."""
@@ -35,28 +43,37 @@ class Scores(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self._known: dict[Key, Score] = {}
+        self._known: dict[Start, dict[bytes, Score]] = {}
         session.run.ended.connect(self._take_answer)
 
     def key(self, played: int) -> Key:
         """Return the key of the game after `played` moves."""
         document = self._session.document
-        return document.game.id, document.start_text, tuple(document.moves[:played])
+        return document.game.id, document.start_text, document.line.keys[played]
+
+    def along(self) -> list[Score | None]:
+        """Return what is known after 0, 1, 2 … moves of the game."""
+        document = self._session.document
+        known, keys = self._known.get((document.game.id, document.start_text)), document.line.keys
+        return list(map(known.get, keys)) if known else [None] * len(keys)
 
     def after(self, played: int, position: Position | None = None) -> Score | None:
         """Return the known score of the game after `played` moves, or of that position if it is over."""
-        known = self._known.get(self.key(played))
+        game, start, key = self.key(played)
+        scores = self._known.setdefault((game, start), {})
+        known = scores.get(key)
         ended = position is not None and position.result is not None and not position.is_general_sum
         if known is None and position is not None and ended:
             known = Score(finished_score(position), 0, True)
-            self._known[self.key(played)] = known
+            scores[key] = known
         return known
 
     def learn(self, key: Key, score: Score) -> None:
         """Keep a score, unless a deeper one is known."""
-        known = self._known.get(key)
+        scores = self._known.setdefault(key[:2], {})
+        known = scores.get(key[2])
         if known is None or (score.exact, score.depth) > (known.exact, known.depth):
-            self._known[key] = score
+            scores[key[2]] = score
             self.changed.emit()
 
     def learn_finding(self, played: int, finding: Finding) -> None:
@@ -78,7 +95,7 @@ class Scores(QObject):
         """The value of a position is also that of the position after its best move, one ply less deep."""
         self.learn(key, Score(score, depth, exact))
         if depth > 1:
-            following = (key[0], key[1], (*key[2], move))
+            following = (key[0], key[1], key_after(key[2], move))
             self.learn(following, Score(sooner(score), depth - 1, exact))
 
 

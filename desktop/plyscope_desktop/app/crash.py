@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from plyscope.files.recording import truncation
 from plyscope.plain.errors import OwnCodeError
+from plyscope_desktop.document import large_record
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.faults import Fault, Place, place_of, traceback_text
 
@@ -42,7 +43,10 @@ class Reporter(QObject):
 
     shown = Signal(object)
     """The dialog is on the screen."""
+    memory_used_up = Signal()
+    """Something was not done for want of memory; at most once a minute."""
     _heard = Signal()
+    _short_of_memory = Signal()
 
     def __init__(self, save: Save, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +57,9 @@ class Reporter(QObject):
         self._waiting = False
         self._broken = False
         self._before: tuple[Any, ...] | None = None
+        self._quiet_until = 0.0
         self._heard.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        self._short_of_memory.connect(self._tell_of_memory, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """Take every uncaught error, of any thread, and the messages of Qt."""
@@ -87,6 +93,14 @@ class Reporter(QObject):
 
             log_file.write(f"own code: {error.place}")
             tell_of(error)
+            return
+        if issubclass(kind, MemoryError):  # no fault of the program, which goes on
+            if monotonic() >= self._quiet_until:
+                self._short_of_memory.emit()
+            return
+        if large_record.doubt():  # of a file in which there may be anything: it is read anew, for this once
+            name, file, line = place_of(error, trace)
+            log_file.write(f"{name} at {file}:{line} while a record was shown as it is in its file")
             return
         try:
             if self._count(error if error is not None else kind(), trace):
@@ -139,6 +153,12 @@ class Reporter(QObject):
             to_terminal(text)
         finally:
             self._waiting = False
+
+    def _tell_of_memory(self) -> None:
+        if monotonic() >= self._quiet_until:
+            self._quiet_until = monotonic() + QUIET_SECONDS
+            log_file.write("the memory is used up")
+            self.memory_used_up.emit()
 
     def newest_first(self) -> list[Fault]:
         """The errors that have not been gone on from, the latest kind first."""

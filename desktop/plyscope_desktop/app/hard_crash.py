@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import faulthandler
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from PySide6.QtCore import QLockFile
-
+from plyscope.files.file_lock import FileLock
 from plyscope_desktop.runtime import log_file
 
-RUNNING, LOCK, REPORT = "running-", ".lock", "hard-crash.txt"
+RUNNING, REPORT = "running-", "hard-crash.txt"
 
 
 @dataclass(frozen=True)
@@ -32,16 +32,17 @@ class Watch:
     def __init__(self, place: Path) -> None:
         """Begin to watch; a folder that cannot be written means that nothing is watched."""
         self.earlier: list[HardEnd] = []
-        self._lock: QLockFile | None = None
+        self._lock: FileLock | None = None
         self._file: BinaryIO | None = None
         self._path = place / f"{RUNNING}{os.getpid()}.txt"
         try:
             place.mkdir(parents=True, exist_ok=True)
             self.earlier = hard_ends(place)
-            lock = _lock_of(self._path)
-            if lock.tryLock(0):
+            lock = FileLock(self._path)
+            if lock.acquire():
                 self._lock = lock
-                self._file = self._path.open("wb", buffering=0)
+                self._path.unlink(missing_ok=True)
+                self._file = self._path.open("xb", buffering=0)
                 faulthandler.enable(self._file)
         except (OSError, ValueError) as error:
             log_file.write(f"hard crashes are not watched: {type(error).__name__}")
@@ -57,7 +58,7 @@ class Watch:
             except OSError as error:
                 log_file.write(f"a mark stays behind: {type(error).__name__}")
         if self._lock is not None:
-            self._lock.unlock()
+            self._lock.give_back()
             self._lock = None
 
 
@@ -65,25 +66,18 @@ def hard_ends(place: Path) -> list[HardEnd]:
     """The runs that left their mark and are no more; their marks are removed, the last report is kept."""
     found = []
     for path in sorted(place.glob(f"{RUNNING}*.txt")):
-        lock = _lock_of(path)
-        if not lock.tryLock(0):
-            continue  # it runs
-        report: Path | None = None
-        if path.stat().st_size:
-            report = place / REPORT
-            path.replace(report)
-        else:
-            path.unlink()
-        lock.unlock()
-        log_file.write(f"an earlier run ended hard: {REPORT if report else 'killed, no report'}")
-        found.append(HardEnd(report))
+        with suppress(OSError), FileLock(path) as lock:
+            if not lock.acquire():
+                continue  # it runs
+            report: Path | None = None
+            if path.stat().st_size:
+                report = place / REPORT
+                path.replace(report)
+            else:
+                path.unlink()
+            log_file.write(f"an earlier run ended hard: {REPORT if report else 'killed, no report'}")
+            found.append(HardEnd(report))
     return found
-
-
-def _lock_of(path: Path) -> QLockFile:
-    lock = QLockFile(str(path.with_suffix(LOCK)))
-    lock.setStaleLockTime(0)
-    return lock
 
 
 def report_text(end: HardEnd) -> str:

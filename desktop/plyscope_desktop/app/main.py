@@ -6,10 +6,13 @@ import gc
 import importlib
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, Any
 
-from plyscope.installation import preflight
+from plyscope.files import leftovers
+from plyscope.installation import preflight, settings_folder
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -30,42 +33,64 @@ def main(files: Sequence[str] = ()) -> int:
     if problem is not None:
         print(problem, file=sys.stderr)
         return 1
+    quicken_imports()
     from PySide6.QtCore import QTimer
 
     from plyscope_desktop.app import crash, hard_crash
-    from plyscope_desktop.app.os_signals import quit_on_signals
-    from plyscope_desktop.runtime import faults, log_file
+    from plyscope_desktop.app.os_signals import Signals
+    from plyscope_desktop.runtime import log_file, settings
     from plyscope_desktop.runtime.job import Job
 
+    leftovers.begin(settings_folder)
     app = make_application()
+    signals = Signals(app)  # before anything is noted that only a clean end takes back
     log_file.start()
-    log_file.write(f"start: {faults.what_runs()}")
+    log_file.write("start")
     watch = hard_crash.Watch(log_file.folder())
     try:
-        program = make_program(app, files)
+        program = signals.program = make_program(app, files)
     except Exception as error:  # whatever it is, people read it in a window and not in a terminal
         crash.tell_at_start(error)
-        return 1
-    reporter = crash.Reporter(program.save_for_recovery, app)
-    reporter.install()
-    signals = quit_on_signals(program)
-    QTimer.singleShot(SETTLE_MS, app, settle)
-    program.tell_of_settings()
-    program.tell_of_hard_ends(watch.earlier)
-    program.offer_lost()
-    status = int(app.exec())
-    program.close()
-    Job.close_all()
+        status = 1
+    else:
+        reporter = crash.Reporter(program.save_for_recovery, app)
+        reporter.memory_used_up.connect(program.tell_of_memory)
+        reporter.install()
+        QTimer.singleShot(SETTLE_MS, app, settle)
+        program.tell_of_settings()
+        program.tell_of_hard_ends(watch.earlier)
+        program.offer_lost()
+        status = int(app.exec())
+        program.close()
+        settings.store().save()
+        Job.close_all()
+        reporter.remove()
     signals.give_back()
-    reporter.remove()
     watch.end()
     log_file.write("end")
     log_file.stop()
     return status
 
 
+def quicken_imports() -> None:
+    """Spare what makes loading hundreds of modules slower: nothing of it is needed before the first window.
+
+    Python looks for garbage again and again while everything that is made stays; sessions look for it later.
+    PySide reads the source of each module for a switch of its features, which no module here sets.
+    """
+    gc.disable()
+    importlib.import_module("PySide6.QtCore")  # which has the next module within itself
+    with suppress(ImportError, AttributeError):  # of another version
+        features: Any = importlib.import_module("shibokensupport.feature")
+        features._mod_uses_pyside = lambda module: False
+
+
 def settle() -> None:
     """Work postponed until the first window is shown: load the canvas and files, and tidy up."""
+    from plyscope_desktop.runtime import faults, log_file
+
+    log_file.write(f"runs: {faults.what_runs()}")
+    Thread(target=leftovers.remove_all, args=(settings_folder(),), name="leftovers", daemon=True).start()
     importlib.import_module("plyscope_desktop.canvas.canvas")
     importlib.import_module("plyscope.files.identify")
     gc.collect()

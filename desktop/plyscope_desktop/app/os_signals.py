@@ -1,10 +1,12 @@
 """Signals: Ctrl+C, a logout or a kill ends the program in good order, without a question.
 
-Nobody is there to answer one: what no file holds yet is kept for recovery and offered at the next start.
+Nobody is there to answer one: what no file holds yet is kept for recovery and offered at the next start. What
+comes during the start waits for its end, a second time it ends the program at once.
 """
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 
@@ -17,19 +19,32 @@ NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 class Signals(QObject):
-    """Hears a signal in the event loop; what Python hears by itself waits until some of its code runs."""
+    """Hears a signal in the event loop; what Python hears by itself waits until some of its code runs.
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
-        self._program = program
+    `program` is closed then, once there is one. A signal that the program was started to ignore, as by nohup,
+    stays ignored.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.program: Program | None = None
+        self._heard = False
         self._here, self._there = socket.socketpair()
         for end in (self._here, self._there):
             end.setblocking(False)
         known = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
-        self._before = {number: signal.signal(number, _hear) for number in known}
+        wanted = [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
+        self._before = {number: signal.signal(number, self._hear) for number in wanted}
         self._wakeup = signal.set_wakeup_fd(self._there.fileno(), warn_on_full_buffer=False)
         self._notifier = QSocketNotifier(self._here.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._end)
+
+    def _hear(self, number: int, frame: object) -> None:
+        """End a start that hangs when it is told so twice; else the socket is written to, which is enough."""
+        if self._heard and self.program is None:
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)
+        self._heard = True
 
     def give_back(self) -> None:
         """Let signals do what they did before; once is enough."""
@@ -44,14 +59,6 @@ class Signals(QObject):
 
     def _end(self) -> None:
         self.give_back()  # a second signal ends even a program that hangs
-        self._program.close()
+        if self.program is not None:
+            self.program.close()
         QCoreApplication.exit(0)
-
-
-def quit_on_signals(program: Program) -> Signals:
-    """Close the program without asking as soon as the system wants it to end; call it in the main thread."""
-    return Signals(program)
-
-
-def _hear(number: int, frame: object) -> None:
-    """Nothing; but without a handler, Python would not write to the socket."""

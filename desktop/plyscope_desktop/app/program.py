@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 
+from plyscope.files.file_names import path_of, shown_name
 from plyscope_desktop.app import hard_crash
 from plyscope_desktop.app.hard_crash import HardEnd
 from plyscope_desktop.document import recovery
@@ -16,15 +17,16 @@ from plyscope_desktop.document.serialize import remembered
 from plyscope_desktop.document.session_file import LESSON, TOURNAMENT
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.gui_thread_gc import give_back
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
+from plyscope_desktop.widgets.screens import Screens, bring_into_sight, free_room
 
 ASIDE = QPoint(32, 32)
 """Offset of a new window from the one before."""
 
-TITLE_BAR = 40
-"""Height in pixels that a window's frame takes of the screen at most."""
+FIRST_SIZE = QSize(1366, 768)
+"""Size of the very first window, where the screen has room for it."""
 
 TIDY_MS = 500
 """Time after which the memory of a closed window is given back."""
@@ -36,12 +38,14 @@ class Program(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.windows: list[Window] = []
+        self.screens = Screens(self)
         self._tidy_up = QTimer(self, singleShot=True, interval=TIDY_MS)
         self._tidy_up.timeout.connect(give_back)
+        settings.store().failed.connect(self._tell_of_unsaved_settings)
 
     def open_window(self, file: str = "") -> Window:
         """Open a window, perhaps on a file; one that shows this file already comes to the front instead."""
-        path = Path(file).absolute() if file else None
+        path = path_of(file).absolute() if file else None
         for window in self.windows:
             if path is not None and window.keeper.path == path:
                 window.raise_()
@@ -58,6 +62,7 @@ class Program(QObject):
         window.destroyed.connect(self._tidy_up_soon)
         if self.windows:
             window.move(self.windows[-1].pos() + ASIDE)
+            bring_into_sight(window)
         self.windows.append(window)
         window.show()
         if path is not None:
@@ -95,16 +100,29 @@ class Program(QObject):
                 tr("Your last good settings are used.") if store.restored else tr("The defaults are used.")
             )
             text = tr("The settings could not be read; they were kept as {file}.")
-            message.show_message("warning", text.format(file=store.kept_aside) + " " + again)
+            message.show_message("warning", text.format(file=shown_name(store.kept_aside)) + " " + again)
         elif store.problem:
+            self._tell_of_unsaved_settings(store.problem)
+
+    def _tell_of_unsaved_settings(self, problem: str) -> None:
+        if self.windows:
             text = tr("Settings last only until Plyscope ends: {problem}")
-            message.show_message("warning", text.format(problem=store.problem))
+            self.windows[0].message.show_message("warning", text.format(problem=heard(problem)))
 
     def tell_of_hard_ends(self, ends: Sequence[HardEnd]) -> None:
         """Say that the last run ended in the middle of something, with a report to copy."""
         if ends and self.windows:
             text = tr("Plyscope ended unexpectedly the last time. The report helps to fix the fault.")
             self.windows[0].message.show_message("warning", text, hard_crash.report_text(ends[-1]))
+
+    def tell_of_memory(self) -> None:
+        """Say in the window in front that something could not be done for want of memory."""
+        front = [window for window in self.windows if window.isActiveWindow()] or self.windows
+        for window in front[:1]:
+            text = tr(
+                "The memory of the computer is used up. Close what is not needed, or ask for less at a time."
+            )
+            window.message.show_message("error", text)
 
     def save_for_recovery(self) -> Path | None:
         """Keep the session of the window in front aside; returns where, or None if that cannot be done."""
@@ -145,9 +163,10 @@ def make_window() -> Window:
     session.document.restore(remembered(session.document.value, setups))
     window = Window(session)
     session.setParent(window)
-    window.resize(1366, min(768, QGuiApplication.primaryScreen().availableSize().height() - TITLE_BAR))
+    window.resize(FIRST_SIZE.boundedTo(free_room(QGuiApplication.primaryScreen())))
     geometry = store.get(settings.GEOMETRY)
     if geometry:
         window.restoreGeometry(QByteArray.fromBase64(QByteArray(geometry.encode())))
+        bring_into_sight(window)  # the screen on which it was may be gone
     window.show_layout("start" if store.get(settings.SHOW_START_PAGE) else store.get(settings.LAYOUT))
     return window

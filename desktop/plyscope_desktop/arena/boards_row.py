@@ -7,13 +7,14 @@ from time import monotonic
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from plyscope_desktop.arena.live_board import LiveBoard
 from plyscope_desktop.arena.live_game import LiveGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import PanelHead
 
 MOST, A_ROW = 8, 4
@@ -31,7 +32,7 @@ class BoardsRow(QFrame):
         self.setProperty("role", "panel")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.head = PanelHead(self)
-        self.hint = theme.styled(QLabel(self), "second")
+        self.hint = theme.styled(plain_label(self), "second")
         self.head.add_tool(self.hint)
         self._room = QFrame(self)
         self._grid = QGridLayout(self._room)
@@ -42,7 +43,7 @@ class BoardsRow(QFrame):
         self.most = MOST
         self.unit = 1.0
         self.nothing = ""
-        self.empty = theme.styled(QLabel(self._room), "second")
+        self.empty = theme.styled(plain_label(self._room), "second")
         self.empty.setContentsMargins(12, 12, 12, 12)
         self.hint.setContentsMargins(0, 0, 10, 0)
         vbox(self.head, (self._room, 1), parent=self, margins=0, spacing=0)

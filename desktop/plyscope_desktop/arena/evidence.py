@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from plyscope.arena.tournament.settings import Settings
 from plyscope.arena.tournament.standings import Standings
@@ -16,6 +16,7 @@ from plyscope_desktop.arena.pair_points import PairPoints
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import PanelHead
 
 ONE_AGAINST_OTHERS = ("match", "gauntlet")
@@ -39,8 +40,8 @@ class KeyNumber(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number = theme.styled(QLabel(self), "value")
-        self.words = theme.styled(QLabel(self), "caption")
+        self.number = theme.styled(plain_label(self), "value")
+        self.words = theme.styled(plain_label(self), "caption")
         self._column = vbox(self.number, self.words, parent=self, margins=0, spacing=2)
 
     def show_number(self, number: str, words: str, hint: str = "") -> None:

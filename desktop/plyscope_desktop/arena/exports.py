@@ -142,7 +142,7 @@ class ArenaExports(QObject):
         Job(work, self, partial(self._written, name)).start()
 
     def _written(self, name: str, job: Job) -> None:
-        if isinstance(job.error, ValueError | OSError):
+        if isinstance(job.error, ValueError | OSError | MemoryError):
             self._window.message.show_message("error", heard(str(job.error)))
         elif job.error is not None:
             raise job.error

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QSplitter, QWidget
 
 from plyscope.arena.tournament.counted import Counted
 from plyscope.arena.tournament.settings import Settings
@@ -15,6 +15,7 @@ from plyscope_desktop.arena.names import said, verdict_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.table import Column, Table
 
 FAULTS = ("crash", "not started", "time", "illegal", "forfeit")
@@ -77,15 +78,13 @@ class FaultsPage(QWidget):
     """The list over the details of the marked fault. `opened` carries its game, `file_wanted` a place."""
 
     opened = Signal(object)
-    file_wanted = Signal(str, int)
+    file_wanted = Signal(object, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = FaultsTable(self)
         self.details = theme.styled(QFrame(self), "panel")
-        self.sentence = theme.styled(
-            QLabel(self.details, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "strong"
-        )
+        self.sentence = theme.styled(plain_label(self.details, wordWrap=True), "strong")
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.log = theme.styled(QPlainTextEdit(self.details, readOnly=True), "code")
         self.open_button, self.file_button = QPushButton(self.details), QPushButton(self.details)

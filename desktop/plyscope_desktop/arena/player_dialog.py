@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.arena.play.pace import Pace
@@ -17,6 +17,7 @@ from plyscope_desktop.arena.names import what_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 
@@ -87,7 +88,7 @@ class PlayerDialog(QDialog):
     def __init__(self, entrant: Entrant, game: Game | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entrant = entrant
-        self.what = theme.styled(QLabel(self, wordWrap=True), "title")
+        self.what = theme.styled(plain_label(self, wordWrap=True), "title")
         self.options, self.pace = OptionForm(), OptionForm()
         if entrant.algorithm:
             declared = options_of(catalog.algorithm(entrant.algorithm).options)

@@ -9,14 +9,14 @@ from math import inf, isinf
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QMenu, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.arena.agents.agents_file import AgentList, AgentsFileError, free_id
 from plyscope.arena.agents.resolve import EntrantError, entrant_of
 from plyscope.arena.strengths import levels_in
 from plyscope.arena.tournament.settings import Entrant
-from plyscope.files.json_fields import visible
+from plyscope.quoting import visible
 from plyscope.rules.game import Game
 from plyscope_desktop.arena.names import pace_text, said, seconds_text, what_text
 from plyscope_desktop.arena.player_dialog import PlayerDialog
@@ -27,6 +27,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -46,14 +47,14 @@ class PlayerRow(QFrame):
         super().__init__(parent)
         self.setProperty("role", "row")
         self.entrant = entrant
-        self.number = theme.styled(QLabel(self), "second")
+        self.number = theme.styled(plain_label(self), "second")
         self.name = QLineEdit(self)
         self.what = theme.styled(ElidedLabel(self), "caption")
         self.seconds = SliderField(
             LEAST_SECONDS, MOST_SECONDS, whole=False, unbounded=True, write=_seconds_text, parent=self
         )
         self.seconds.only_type()
-        self.limit = theme.styled(QLabel(self), "small")
+        self.limit = theme.styled(plain_label(self), "small")
         self.edit, self.up, self.remove = (IconButton(name, self) for name in ("edit", "up", "delete"))
         self._names = vbox(self.name, self.what, margins=0, spacing=1)
         self._row = hbox(
@@ -127,8 +128,8 @@ class PlayerList(QWidget):
         super().__init__(parent)
         self.entrants: tuple[Entrant, ...] = ()
         self.game: Game | None = None
-        self.title = theme.styled(QLabel(self), "title")
-        self.unit = theme.styled(QLabel(self), "caption")
+        self.title = theme.styled(plain_label(self), "title")
+        self.unit = theme.styled(plain_label(self), "caption")
         self.message = MessageBar(self)
         self.add_button, self.folder_button = QPushButton(self), QPushButton(self)
         self.add_button.setIcon(icon("plus"))
@@ -137,7 +138,7 @@ class PlayerList(QWidget):
         self.add_menu.aboutToShow.connect(self._fill_menu)
         self.add_button.setMenu(self.add_menu)
         self.folder_button.clicked.connect(self.ask_for_folder)
-        self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.nothing = theme.styled(plain_label(self, wordWrap=True), "second")
         self.rows: list[PlayerRow] = []
         self._list = vbox(margins=0, spacing=0)
         self._head = hbox(self.title, 1, self.unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QStackedWidget, QWidget
 
 from plyscope.arena.tournament.standings import Standings
 from plyscope.arena.tournament.tournament import default_slots
@@ -19,6 +19,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import PanelHead
 
 TABS = (marked("Standings"), marked("Cross table"), marked("Games"), marked("Faults"))
@@ -32,7 +33,7 @@ class Results(QWidget):
 
     game_opened = Signal(object)
     slot_opened = Signal(int)
-    file_wanted = Signal(str, int)
+    file_wanted = Signal(object, int)
 
     def __init__(self, run: ArenaRun, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,14 +42,14 @@ class Results(QWidget):
         self.projected = False
         self._tables = theme.styled(QFrame(self), "panel")
         self.head = PanelHead(self._tables)
-        self.after = theme.styled(QLabel(self.head), "second")
+        self.after = theme.styled(plain_label(self.head), "second")
         self.copy_button = IconButton("copy", self.head)
         self.head.add_tool(self.after)
         self.head.add_tool(self.copy_button)
         self.standings, self.cross = StandingsTable(self), CrossTable(self)
         self.games, self.faults = GamesPage(self), FaultsPage(self)
         self.pages = QStackedWidget(self._tables)
-        self.note = theme.styled(QLabel(self._tables), "second")
+        self.note = theme.styled(plain_label(self._tables), "second")
         first = QWidget(self)
         vbox((self.standings, 1), self.note, parent=first, margins=0, spacing=0)
         for page in (first, self.cross, self.games, self.faults):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.arena.tournament.settings import Entrant, Settings
@@ -21,6 +21,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.tab_order import as_read
@@ -44,7 +45,7 @@ class SettingsForm(QWidget):
         self.game_form.add_row(self.games, marked("Game"))
         self.game_options = OptionForm(self)
         self.forms = [OptionForm(self) for _ in DECLARED]
-        self.titles = [theme.styled(QLabel(self), "title") for _ in TITLES]
+        self.titles = [theme.styled(plain_label(self), "title") for _ in TITLES]
         self.file_row = QWidget(self)
         self.file_field, self.file_button = QLineEdit(self.file_row), QPushButton(self.file_row)
         self._file = hbox((self.file_field, 1), self.file_button, parent=self.file_row, margins=0)

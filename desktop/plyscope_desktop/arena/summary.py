@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from plyscope.arena.tournament.settings import Settings
 from plyscope_desktop.arena.names import (
@@ -19,6 +19,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 
 LABEL, PLAYER_ROW = 68, 22
 ROWS = (
@@ -95,11 +96,8 @@ class Summary(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.settings: Settings | None = None
-        self.labels = [theme.styled(QLabel(self), "second") for _ in ROWS]
-        self.texts = [
-            theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "small")
-            for _ in ROWS
-        ]
+        self.labels = [theme.styled(plain_label(self), "second") for _ in ROWS]
+        self.texts = [theme.styled(plain_label(self, wordWrap=True), "small") for _ in ROWS]
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
@@ -107,8 +105,8 @@ class Summary(QWidget):
         for row, (label, text) in enumerate(zip(self.labels, self.texts, strict=True)):
             self._grid.addWidget(label, row, 0, top)
             self._grid.addWidget(text, row, 1, top)
-        self.players_title = theme.styled(QLabel(self), "title")
-        self.players_unit = theme.styled(QLabel(self), "caption")
+        self.players_title = theme.styled(plain_label(self), "title")
+        self.players_unit = theme.styled(plain_label(self), "caption")
         self._rule = theme.styled(QWidget(self), "rule")
         self.players = PlayerLines(self)
         self._head = hbox(self.players_title, 1, self.players_unit)

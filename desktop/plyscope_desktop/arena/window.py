@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QFrame,
     QInputDialog,
-    QLabel,
     QMessageBox,
     QProgressBar,
     QPushButton,
@@ -27,6 +26,7 @@ from plyscope.arena.agents.agents_file import AgentList, AgentsFileError
 from plyscope.arena.tournament.counted import Counted
 from plyscope.arena.tournament.journal import SUFFIX
 from plyscope.arena.tournament.settings import Settings
+from plyscope.files.file_names import shown_name
 from plyscope_desktop.arena import state_words
 from plyscope_desktop.arena.exports import ArenaExports
 from plyscope_desktop.arena.latest_games import MOST, LatestGames
@@ -44,6 +44,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import PanelHead
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -51,7 +52,7 @@ from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.tab_order import as_read
 
 WIDTH, HEIGHT, LEFT, STATE_ROW = 1366, 768, 236, 64
-LEAST_WIDTH, LEAST_HEIGHT = 900, 560
+LEAST = QSize(900, 560)
 STEPS = 1_000
 """Of the progress bar."""
 TABLES_MS = 250
@@ -74,9 +75,9 @@ class ArenaWindow(SeparateWindow):
     help_wanted = Signal(str)
     game_wanted = Signal(object)
     slot_wanted = Signal(int)
-    file_wanted = Signal(str, int)
+    file_wanted = Signal(object, int)
     another_wanted = Signal(object)
-    open_wanted = Signal(str)
+    open_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -97,9 +98,7 @@ class ArenaWindow(SeparateWindow):
         self._tables.timeout.connect(self._show_counted)
         self._pairs = -1
         self._connect()
-        room = self.screen().availableSize()
-        self.setMinimumSize(min(LEAST_WIDTH, room.width()), min(LEAST_HEIGHT, room.height()))
-        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
+        self.take_room(WIDTH, HEIGHT, LEAST)
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.menus.take_keys)
@@ -131,7 +130,7 @@ class ArenaWindow(SeparateWindow):
         self.form_button = IconButton("right", self.settings_head, checkable=True)
         self.settings_head.add_tool(self.form_button)
         self.summary = Summary(self._left)
-        self.fixed = theme.styled(QLabel(self._left, wordWrap=True), "second")
+        self.fixed = theme.styled(plain_label(self._left, wordWrap=True), "second")
         self.from_these = QPushButton(self._left, autoDefault=False)
         self.from_these.setIcon(icon("new"))
         self.latest_head = PanelHead(self._left)
@@ -141,7 +140,7 @@ class ArenaWindow(SeparateWindow):
         self.pages = QStackedWidget(self)
         self._foot = theme.styled(QFrame(self), "foot")
         self.status = theme.styled(ElidedLabel(self._foot, left_out=Qt.TextElideMode.ElideRight), "second")
-        self.status_right = theme.styled(QLabel(self._foot), "second")
+        self.status_right = theme.styled(plain_label(self._foot), "second")
 
     def _lay_out(self) -> None:
         self._top_row = hbox(self.menus.bar, 1, self.file_name, parent=self._top, margins=0)
@@ -232,7 +231,7 @@ class ArenaWindow(SeparateWindow):
             self._fail(reason)
             return
         self.message.dismiss()
-        settings = replace(self.form.settings(), name=path.stem)
+        settings = replace(self.form.settings(), name=shown_name(path.stem))
         self.results.chosen = ""
         self.results.standings.forget()
         self.run.begin(settings, path)
@@ -268,7 +267,6 @@ class ArenaWindow(SeparateWindow):
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Arena"))
         text = tr("This file comes from elsewhere. To play, these programs run with your rights:")
-        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(text + "\n\n" + "\n\n".join(trust.full_command(agent) for agent in agents[:MOST_ASKED]))
         more = len(agents) - MOST_ASKED
         rest = tr("And {n} more programs.", more).format(n=more) + "\n" if more > 0 else ""
@@ -425,7 +423,7 @@ class ArenaWindow(SeparateWindow):
         whole = max(run.total(), len(run.games), 1)
         self.progress.setValue(round(STEPS * len(run.games) / whole))
         self.progress.setAccessibleName(self.counts.text())
-        name = run.path.name if run.path is not None else ""
+        name = shown_name(run.path.name) if run.path is not None else ""
         self.file_name.setText(name)
         self.setWindowTitle(f"{name} – {tr('Arena')}" if name else tr("Arena"))
         self.summary.show_settings(self.form.draft() if new else settings)

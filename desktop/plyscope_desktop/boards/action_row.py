@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope.rules.picture import Action
 from plyscope.rules.position import Position
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.boards import joined, side_name
 
 
@@ -28,7 +29,7 @@ class ActionRow(QWidget):
         self._large = large
         self._main = False
         """Whether the game has nothing to click but these buttons."""
-        self.says = QLabel(self)
+        self.says = plain_label(self)
         self.says.hide()
         self.buttons: list[QPushButton] = []
         self._flow = Flow(self, theme.GAP, theme.TIGHT)

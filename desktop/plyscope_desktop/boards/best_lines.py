@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from plyscope.rules.position import Position
 from plyscope_desktop.analysis.engine_lines import BestLine, Finding
@@ -17,6 +17,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.boards import move_name, score_text
 
 ROWS = 3
@@ -83,7 +84,7 @@ class BestLines(QWidget):
             row.value.clicked.connect(partial(self._play, row))
             row.line.pointed.connect(partial(self._look, row, False))
             row.line.chosen.connect(partial(self._look, row, True))
-        self._waits = QLabel(self)
+        self._waits = plain_label(self)
         self._column = vbox(self.says, *self.lines, self._waits, 1, parent=self, margins=0, spacing=0)
         theme.follow(self.rescale)
         follow(self.retranslate)

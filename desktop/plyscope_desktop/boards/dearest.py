@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from plyscope.query.judgement import Marked
 from plyscope.rules.position import MAX, MIN
@@ -16,6 +16,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words.boards import joined
 
@@ -29,8 +30,8 @@ class DearestMove(QWidget):
     def __init__(self, session: Session, review: GameReview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._review = session, review
-        self.title = theme.styled(QLabel(self), "title")
-        self.counts = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignRight), "second")
+        self.title = theme.styled(plain_label(self), "title")
+        self.counts = theme.styled(plain_label(self, alignment=Qt.AlignmentFlag.AlignRight), "second")
         self.button = _Card(session, review, self)
         upper = hbox(self.title, (self.counts, 1), margins=0)
         self._column = vbox(upper, self.button, parent=self, margins=0)

@@ -19,7 +19,9 @@ from plyscope_desktop.boards.piece_animation import NO_CHANGE, Arrival, change_b
 from plyscope_desktop.boards.pieces import Dye
 from plyscope_desktop.boards.placement import Placement, coordinate_room, place_picture
 from plyscope_desktop.boards.sides import side_dye
+from plyscope_desktop.document import notation
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.words import boards
@@ -69,6 +71,8 @@ class BoardFace(QWidget):
         self._mistakes: tuple[tuple[Place, QColor, float], ...] = ()
         self._values: tuple[tuple[int, str, bool], ...] = ()
         self._room = QRectF()
+        self._described_of: tuple[str, ...] = ()
+        self._described = ""
         self.group = QRectF()
         self.placement = Placement(0, 0, 1, 1, 1)
         self._arrival = Arrival(self)
@@ -223,8 +227,12 @@ class BoardFace(QWidget):
         if self.game is None:
             return
         self.setAccessibleName(tr("Board: {game}").format(game=tr(self.game.name)))
-        if self.position is not None:
-            self.setAccessibleDescription(boards.described(self.game, self.position))
+        if self.position is None:
+            return
+        of = (self.game.id, self.position.write(), language.current(), notation.chosen(self.game))
+        if of != self._described_of:
+            self._described_of, self._described = of, boards.described(self.game, self.position)
+        self.setAccessibleDescription(self._described)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(320), theme.px(320))

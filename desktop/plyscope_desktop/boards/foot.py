@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
 
 from plyscope_desktop.analysis.playout_show import PlayoutShow
 from plyscope_desktop.boards.result_banner import HEIGHT, ResultBanner
@@ -16,6 +16,7 @@ from plyscope_desktop.session.ending import Ending
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 SAYS_WIDTH, SAYS_HEIGHT = 96, 34
 """Room for two lines below a narrow board, so that nothing moves when there are two."""
@@ -30,7 +31,7 @@ class BoardFoot(QWidget):
     def __init__(self, show: PlayoutShow, parent: QWidget | None = None, *, compact: bool = True) -> None:
         super().__init__(parent)
         self._compact = compact
-        self.says = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.says = theme.styled(plain_label(self, wordWrap=True), "second")
         self.back_to_game = theme.styled(QPushButton(self), "link")
         self.buttons = BoardButtons(self, compact=compact)
         self.playout = PlayoutBar(show, self, compact=compact)

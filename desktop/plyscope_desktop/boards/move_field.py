@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from plyscope.rules.position import Position, PositionError
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 
 class MoveField(QWidget):
@@ -24,7 +25,7 @@ class MoveField(QWidget):
         self._position: Position | None = None
         self.line = QLineEdit(self)
         self.close_button = IconButton("close", self)
-        self.reason = QLabel(self, wordWrap=True)
+        self.reason = plain_label(self, wordWrap=True)
         self._row = hbox((self.line, 1), self.close_button)
         self._column = vbox(self._row, self.reason, parent=self, margins=0)
         theme.dress(self.reason, "error")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
@@ -27,7 +30,7 @@ from plyscope.rules.game import Game
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.analysis.game_review import GameReview
 from plyscope_desktop.analysis.known_scores import Scores
-from plyscope_desktop.boards.move_labels import Entry, MoveLabels
+from plyscope_desktop.boards.move_labels import Entry, MoveLabels, Row
 from plyscope_desktop.boards.review_words import hint_text, is_draw, short_value, tooltip, who
 from plyscope_desktop.boards.sides import of_stones, owner_of, paint_side, side_piece
 from plyscope_desktop.look import theme
@@ -61,7 +64,8 @@ class MoveTable(QAbstractTableModel):
         self._session, self._scores, self.review = session, scores, review
         self._labels = MoveLabels(session)
         self.in_row = PAIR
-        self._rows: list[tuple[Entry | None, ...]] = []
+        self._rows: Sequence[Row] = ()
+        self._rows_of: tuple[object, ...] = ()
         self._build()
 
     def relabel(self) -> None:
@@ -76,7 +80,14 @@ class MoveTable(QAbstractTableModel):
 
     def _build(self) -> None:
         self.in_row = FOUR if of_stones(self._session.document.game) else PAIR
-        self._rows = self._labels.rows() if self.in_row == PAIR else self._labels.rows_of(FOUR)
+        of = (self._session.document.line, self.in_row)
+        if of != self._rows_of:
+            self._rows_of = of
+            self._rows = self._labels.rows() if self.in_row == PAIR else self._labels.rows_of(FOUR)
+
+    def label(self, entry: Entry) -> str:
+        """Return a move as it is written."""
+        return self._labels.label(entry)
 
     @property
     def first(self) -> int:
@@ -97,8 +108,9 @@ class MoveTable(QAbstractTableModel):
 
     def place(self, played: int) -> QModelIndex:
         """Return the index of a move of the game; invalid for none."""
-        for row, entries in enumerate(self._rows):
-            for column, entry in enumerate(entries, self.first):
+        near = bisect_left(self._rows, played, key=_last_of)
+        for row in range(near, min(near + 2, len(self._rows))):
+            for column, entry in enumerate(self._rows[row], self.first):
                 if entry is not None and played in (entry.played, entry.made):
                     return self.index(row, column)
         return QModelIndex()
@@ -126,19 +138,24 @@ class MoveTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             if index.column() < self.first:
                 return f"{index.row() + 1}."
-            return "" if entry is None else entry.label
+            return "" if entry is None else self.label(entry)
         if entry is None:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(self._session, self.review, entry.made) or entry.label
+            return tooltip(self._session, self.review, entry.made) or self.label(entry)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             number = f"{index.row() + 1}." if self.in_row == PAIR else str(entry.played)
             words = tooltip(self._session, self.review, entry.made).replace("\n", ". ")
-            return " ".join(filter(None, (number, self._who(entry), entry.label, words)))
+            return " ".join(filter(None, (number, self._who(entry), self.label(entry), words)))
         return None
 
     def _who(self, entry: Entry) -> str:
         return who(self._session, entry.side)
+
+
+def _last_of(row: Row) -> int:
+    """The number of the last move of a row."""
+    return next(entry.played for entry in reversed(row) if entry is not None)
 
 
 class MovePainter(QStyledItemDelegate):
@@ -207,12 +224,13 @@ class MovePainter(QStyledItemDelegate):
         sign_room = signs.horizontalAdvance(sign) + gap if sign else 0.0
         hint_room = values.horizontalAdvance(hinted) + 2 * gap if hinted else 0.0
         value_room = values.horizontalAdvance(value) + 2 * gap if value else 0.0
-        wanted = metrics.horizontalAdvance(entry.label)
+        name = model.label(entry)
+        wanted = metrics.horizontalAdvance(name)
         if wanted + sign_room + hint_room + value_room > box.width():
             hinted, hint_room = "", 0.0
         if wanted + sign_room + value_room > box.width():
             value, value_room = "", 0.0
-        label = metrics.elidedText(entry.label, Qt.TextElideMode.ElideRight, box.width() - sign_room + 1)
+        label = metrics.elidedText(name, Qt.TextElideMode.ElideRight, box.width() - sign_room + 1)
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.setFont(label_font)
         painter.setPen(colours.ink)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope.rules.position import MAX, Position
 from plyscope_desktop.analysis.game_review import Found, GameReview
@@ -16,6 +16,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.board_view import PreviewedLine
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 
 MOVES = 8
 """Moves of each line that are shown."""
@@ -32,8 +33,8 @@ class Refutation(QWidget):
         self._session, self._review = session, review
         self._played = 0
         self._found: Found | None = None
-        self.sentence = theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "title")
-        self.source = theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "caption")
+        self.sentence = theme.styled(plain_label(self, wordWrap=True), "title")
+        self.source = theme.styled(plain_label(self, wordWrap=True), "caption")
         self.better, self.answer = MoveLine(self), MoveLine(self)
         self.study = QPushButton(self)
         self.study.setIcon(icon("tree"))

@@ -18,6 +18,7 @@ from plyscope_desktop.session.ending import Ending
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 
 HEIGHT = 66
 """That of the foot of a large board, so that the board stays where it is."""
@@ -37,7 +38,7 @@ class ResultBanner(QWidget):
         super().__init__(parent)
         self.mark = SideMark(MAX, 40, self)
         end = Qt.TextElideMode.ElideRight
-        self.title = theme.styled(QLabel(self), "headline")
+        self.title = theme.styled(plain_label(self), "headline")
         self.who = theme.styled(ElidedLabel(self, left_out=end), "second")
         self.reason = theme.styled(ElidedLabel(self, left_out=end), "second")
         self.review = theme.styled(QPushButton(self), "primary")

@@ -175,22 +175,27 @@ class RootBars(QWidget):
         self.moves: list[RootMove] = []
         self.best: int | None = None
         self._session: Session | None = None
+        self._searched: Position | None = None
         self._over = -1
         self.menu: QMenu | None = None
         theme.follow(self.rescale)
         follow(self.retranslate)
 
     def show_moves(self, session: Session, moves: list[RootMove], best: int | None) -> None:
-        """Show what a search found; `best` is the move it chose."""
+        """Show what a search found; `best` is the move it chose.
+
+        The moves are of the position searched now, also if another record comes before they are painted.
+        """
         self._session, self.moves, self.best = session, moves, best
+        self._searched = session.record.searched
         self.retranslate()
         self.rescale()
 
     def texts(self) -> list[tuple[str, str]]:
         """Name and value of each row."""
-        searched = self._session.record.searched if self._session is not None else None
+        searched = self._searched
         if searched is None:
-            return []
+            return [("", "") for _ in self.moves]
         return [(self._name(searched, entry), self._value(entry)) for entry in self.moves]
 
     def _value(self, entry: RootMove) -> str:
@@ -232,11 +237,7 @@ class RootBars(QWidget):
         if self._over < 0 or self._session is None:
             return
         entry, explanation = self.moves[self._over], self._explanation
-        name = (
-            move_name(self._session.record.searched, entry.move)
-            if self._session.record.searched is not None
-            else ""
-        )
+        name = "" if self._searched is None else move_name(self._searched, entry.move)
         text = tr("Why {move}?") if entry.move == self.best else tr("Why not {move}?")
         if self.menu is not None:
             self.menu.deleteLater()

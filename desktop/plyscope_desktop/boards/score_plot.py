@@ -60,18 +60,20 @@ def course(session: Session, scores: Scores, review: GameReview) -> list[float |
     Where estimates swing with the side to move, only those after moves of MIN can be compared.
     """
     document = session.document
-    count, found = len(document.moves), list[float | None]()
-    for played in range(count + 1):
-        judged = review.found(played) if played else None
-        known = scores.after(played, document.position_after(count) if played == count else None)
-        score = None if known is None else known.value
-        if known is None or known.depth > 0 or not known.exact:  # not the result of a finished game
-            if judged is not None:
-                score = judged.reviewed.played_score
-            if document.game.swings and (not played or review.side_of(played) != MIN):
-                score = None
-        found.append(score)
-    return found
+    count, swings = len(document.moves), document.game.swings
+    scores.after(count, document.position_after(count))  # the result of a finished game is known, too
+    along, sides = scores.along(), document.line.sides
+    course = [None if known is None else known.value for known in along]
+    ended = {played for played, known in enumerate(along) if known is not None and known.is_result}
+    for one in review.marked():
+        found = review.found(one.played)
+        if found is not None and one.played not in ended:
+            course[one.played] = found.reviewed.played_score
+    if swings:
+        for played in range(count + 1):
+            if played not in ended and (not played or sides[played - 1] != MIN):
+                course[played] = None
+    return course
 
 
 def height_of(score: float, position: Position, limit: float) -> float | None:
@@ -108,9 +110,9 @@ class ScorePlot(QWidget):
         theme.follow(self.update)
         follow(self.retranslate)
 
-    def refresh(self) -> None:
-        """Draw what is known now."""
-        self._known = course(self._session, self._scores, self._review)
+    def refresh(self, known: list[float | None] | None = None) -> None:
+        """Draw what is known now: the course of the game, where the caller has made it already."""
+        self._known = course(self._session, self._scores, self._review) if known is None else known
         self._marked = self._review.errors()
         self.update()
 

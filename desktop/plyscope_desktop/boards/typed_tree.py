@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from plyscope.games.tree.game import TreePosition
 from plyscope.games.tree.own_numbers import numbers_text, with_numbers
@@ -12,6 +12,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.keys_home import give_keys_back
+from plyscope_desktop.widgets.labels import plain_label
 
 
 class TypedTree(QWidget):
@@ -25,10 +26,10 @@ class TypedTree(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._label = theme.styled(QLabel(self), "caption")
+        self._label = theme.styled(plain_label(self), "caption")
         self.line = QLineEdit(self)
         self.go = QPushButton(self, autoDefault=False)
-        self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.reason = theme.styled(plain_label(self, wordWrap=True), "error")
         self._label.setBuddy(self.line)
         self._row = hbox((self.line, 1), self.go, margins=0)
         self._column = vbox(self._label, self._row, self.reason, parent=self, margins=0)

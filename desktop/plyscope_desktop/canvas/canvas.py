@@ -516,6 +516,7 @@ class TreeCanvas(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph carries no t
             self.corners.use_sizes(sizes)
             self._update_soon()
 
+    @reported
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.settle()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop.canvas.drawing.sizes import Sizes
 from plyscope_desktop.canvas.items import OverlayItem, TreeItem
+from plyscope_desktop.canvas.overlays import legend
 from plyscope_desktop.canvas.overlays.ancestors import Ancestors
 from plyscope_desktop.canvas.overlays.behind_search import Lag
 from plyscope_desktop.canvas.overlays.legend import Legend
@@ -81,7 +82,8 @@ class Corners(QObject):
         minimap = self.minimap.width() + MARGIN if self.minimap.isVisible() else 0
         room = self.canvas.width() - 2 * MARGIN - minimap
         self.legend.show_signs(signs, room)
-        self.legend.setVisible(self.legend_wanted and self.scene.chapter is not None and bool(signs))
+        seen = self.legend_wanted and self.scene.chapter is not None and bool(signs)
+        self.legend.setVisible(seen and legend.has_room(self.legend.height(), self.canvas.height()))
         self.place()
 
     def place(self) -> None:

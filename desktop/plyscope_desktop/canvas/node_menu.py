@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
@@ -14,11 +15,14 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.textbook.cut_children import Stub
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import tr
-from plyscope_desktop.words.phrases import unlinked
+from plyscope_desktop.words.phrases import plain, unlinked
 from plyscope_desktop.words.why import WhyWords
 
 if TYPE_CHECKING:
     from plyscope_desktop.canvas.canvas import TreeCanvas
+
+LETTERS = 60
+"""In a line of an answer that pops up."""
 
 
 class NodeMenu(QObject):
@@ -105,8 +109,8 @@ class NodeMenu(QObject):
         ask(*about)
         explanation = self.canvas.drawn.explanation
         if not explanation.told:
-            told = unlinked(WhyWords(self.canvas.drawn.words).told(explanation))
-            QToolTip.showText(place, f"<qt>{told}</qt>", self.canvas)
+            told = plain(unlinked(WhyWords(self.canvas.drawn.words).told(explanation)))
+            QToolTip.showText(place, "\n".join(wrap(told, LETTERS)), self.canvas)
 
     def _new_menu(self) -> QMenu:
         if self.menu is not None:

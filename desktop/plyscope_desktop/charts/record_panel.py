@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
@@ -17,6 +17,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.seconds import RecordClock
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.refresh import Refresh
 
@@ -89,8 +90,10 @@ class RecordView(Panel):
     def _make(self) -> None:
         self.made = True
         self.tools = QHBoxLayout()
-        self.caption = theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "second")
-        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
+        self.caption = theme.styled(plain_label(self, wordWrap=True), "second")
+        self.empty = theme.styled(
+            plain_label(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second"
+        )
         body = QWidget(self)
         self._foot = hbox((self.caption, 1), self.tools)
         self._column = vbox((self.make(), 1), self._foot, parent=body, margins=0, spacing=0)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from plyscope_desktop.charts.chart import Chart
 from plyscope_desktop.charts.scales import Linear
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.wide import WIDE
 
 SNAP = 5
 """Pixels within which something nearby is meant."""
@@ -25,7 +26,7 @@ CHAPTER_FROM = 44
 class TimeChart(Chart):
     """Moments 0 to `last`; `begins` are the first ones of the chapters and `names` what those are called."""
 
-    moment_chosen = Signal(int)
+    moment_chosen = Signal(WIDE)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.options import options_of
@@ -18,6 +18,7 @@ from plyscope_desktop.panels.tree import TreePanel
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -63,7 +64,7 @@ class Half(QFrame):
 
     def _make_head(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
-        self.name = theme.styled(QLabel(self._head), "title")
+        self.name = theme.styled(plain_label(self._head), "title")
         self.algorithm = WideList(self._head)
         self.name.setBuddy(self.algorithm)
         self.options = theme.styled(QPushButton(self._head), "quiet")

@@ -16,6 +16,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import plain_label
 
 SIGN, METER_WIDTH, METER_HEIGHT = 16, 120, 14
 
@@ -77,13 +78,13 @@ class CompareLegend(QFrame):
         self.setProperty("role", "foot")
         self.pair = pair
         self._texts: dict[int, QLabel] = {}
-        self.meter, self.saved = Meter(self), QLabel(self)
+        self.meter, self.saved = Meter(self), plain_label(self)
         inside = QWidget(self)
         self._flow = Flow(inside, spread=True)
         self._column = vbox(inside, parent=self)
         self._cells: list[QHBoxLayout] = []
         for code in (SAME, OTHER, BOUND, ONLY):
-            self._texts[code] = QLabel(self)
+            self._texts[code] = plain_label(self)
             self._add(_Sign(code, self), self._texts[code])
         self._add(self.meter, self.saved)
         theme.follow(self.rescale)

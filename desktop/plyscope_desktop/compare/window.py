@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QSplitter, QWidget
 
 from plyscope_desktop.analysis.reference import Referee, answer_of
 from plyscope_desktop.compare import verdict
@@ -24,6 +24,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
@@ -62,8 +63,7 @@ class CompareWindow(SeparateWindow):
         self._lay_out()
         self._connect()
         self._make_actions()
-        room = self.screen().availableSize()
-        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
+        self.take_room(WIDTH, HEIGHT)
         self.take_position()
         theme.follow(self.rescale)
         follow(self.retranslate)
@@ -72,9 +72,7 @@ class CompareWindow(SeparateWindow):
 
     def _make_head(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
-        self.sentence = theme.styled(
-            QLabel(self._head, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "value"
-        )
+        self.sentence = theme.styled(plain_label(self._head, wordWrap=True), "value")
         self.difference = theme.styled(QPushButton(self._head), "link")
         self.difference.hide()
         self.run = theme.styled(QPushButton(self._head), "primary")
@@ -87,7 +85,7 @@ class CompareWindow(SeparateWindow):
         for box in (self.limits, self.cameras):
             box.setChecked(True)
         follows = QWidget(self._head)
-        self.follows_label, self.follows = QLabel(follows), Segments(parent=follows)
+        self.follows_label, self.follows = plain_label(follows), Segments(parent=follows)
         self.follows_label.setProperty("role", "second")
         self._follows_row = hbox(self.follows_label, self.follows, parent=follows, margins=0)
         self.help = IconButton("info", self._head)

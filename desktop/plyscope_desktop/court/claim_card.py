@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.lessons.court.claim import SHORT_SOURCES, SOURCES, Claim, Example, Verdict
 from plyscope_desktop.court.trials import Trials
@@ -13,6 +13,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.tab_order import as_read
 
 SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse
@@ -26,7 +27,7 @@ class ExampleRow(QWidget):
         self.example = example
         self.open = theme.styled(QPushButton(self), "link")
         self.open.setIcon(icon("tree"))
-        self.caption = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.caption = theme.styled(plain_label(self, wordWrap=True), "second")
         above = Qt.AlignmentFlag.AlignTop
         self._row = hbox((self.open, 0, above), (self.caption, 1), parent=self, margins=0)
         theme.follow(self.rescale)
@@ -53,17 +54,17 @@ class ClaimCard(QFrame):
         self.setProperty("role", "card")
         self.claim, self.trials = claim, trials
         self._shown: Verdict | None = None
-        self.number = theme.styled(QLabel(claim.id, self), "value")
-        self.title = theme.styled(QLabel(self, wordWrap=True), "value")
-        self.sources = theme.styled(QLabel(self), "second")
+        self.number = theme.styled(plain_label(self, text=claim.id), "value")
+        self.title = theme.styled(plain_label(self, wordWrap=True), "value")
+        self.sources = theme.styled(plain_label(self), "second")
         self.run = QPushButton(self)
-        self.text = QLabel(self, wordWrap=True)
+        self.text = plain_label(self, wordWrap=True)
         self.bar = QProgressBar(self, textVisible=False, minimum=0, maximum=1000)
         self.badge = VerdictBadge(self)
-        self.condition = QLabel(self, wordWrap=True)
-        self.measured = QLabel(self, wordWrap=True, textInteractionFlags=SELECTABLE)
-        self.reach = theme.styled(QLabel(self, wordWrap=True), "second")
-        self.error = theme.styled(QLabel(self, wordWrap=True, textInteractionFlags=SELECTABLE), "error")
+        self.condition = plain_label(self, wordWrap=True)
+        self.measured = plain_label(self, wordWrap=True, textInteractionFlags=SELECTABLE)
+        self.reach = theme.styled(plain_label(self, wordWrap=True), "second")
+        self.error = theme.styled(plain_label(self, wordWrap=True, textInteractionFlags=SELECTABLE), "error")
         self.examples: list[ExampleRow] = []
         self._rows = QVBoxLayout()
         above = Qt.AlignmentFlag.AlignTop

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from plyscope.lessons.court.claim import RULINGS, Ruling, Verdict
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import plain_label
 
 SIGN = 16
 SIGNS: dict[Ruling, tuple[str, str]] = {
@@ -46,7 +47,7 @@ class VerdictBadge(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sign = _Sign(self)
-        self.word = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "title")
+        self.word = theme.styled(plain_label(self), "title")
         self._row = hbox(self._sign, self.word, parent=self)
         self.hide()
         theme.follow(self.rescale)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope.lessons.court.claim import Example
 from plyscope.lessons.court.docket import claims
@@ -18,6 +18,7 @@ from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.separate_window import SeparateWindow
@@ -59,8 +60,7 @@ class CourtWindow(SeparateWindow):
         self.help.clicked.connect(lambda: self.help_wanted.emit("court"))
         session.closing.connect(self.close)
         self._make_actions()
-        room = self.screen().availableSize()
-        self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
+        self.take_room(theme.px(WIDTH), theme.px(HEIGHT))
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
@@ -68,9 +68,9 @@ class CourtWindow(SeparateWindow):
 
     def _make_head(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
-        self.sentence = theme.styled(QLabel(self._head, wordWrap=True), "value")
+        self.sentence = theme.styled(plain_label(self._head, wordWrap=True), "value")
         self.run = theme.styled(QPushButton(self._head), "primary")
-        self.seed_label = theme.styled(QLabel(self._head), "second")
+        self.seed_label = theme.styled(plain_label(self._head), "second")
         self.seed = SliderField(0, MOST_SEED, parent=self._head)
         self.seed.only_type()
         self.seed.set_value(self.trials.seed)

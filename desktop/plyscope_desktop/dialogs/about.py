@@ -10,7 +10,6 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QLabel,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
@@ -25,6 +24,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import licences, log_file, settings
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.phrases import together
 
@@ -55,7 +55,7 @@ class AboutDialog(QDialog):
             (marked("All notices"), licences.notices()),
         )
         self._more = [(title, text) for title, text in more if text]
-        self.title, self.says, self.source, self.log, self.told = (QLabel(self) for _ in range(5))
+        self.title, self.says, self.source, self.log, self.told = (plain_label(self) for _ in range(5))
         self.title.setProperty("role", "page")
         self.title.setText("Plyscope " + self._found.version)
         for label in (self.says, self.source, self.log):
@@ -65,8 +65,8 @@ class AboutDialog(QDialog):
         self.report, self.licence = verbatim(self), verbatim(self)
         self.parts = QListWidget(self)
         self.parts.addItems([*(part.name for part in licences.PARTS), *(title for title, _ in self._more)])
-        self.terms = theme.styled(QLabel(self), "section")
-        self.note = QLabel(self, wordWrap=True)
+        self.terms = theme.styled(plain_label(self), "section")
+        self.note = plain_label(self, wordWrap=True)
         self.log_button, self.settings_button = QPushButton(self), QPushButton(self)
         self.copy_button, self.close_button = QPushButton(self), QPushButton(self)
         for button in (self.log_button, self.settings_button, self.copy_button):

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTableView,
     QWidget,
 )
 
 from plyscope import catalog
-from plyscope.rules.game_record import GameRecord
+from plyscope.files.game_files import GameList
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.players import names_of
@@ -30,24 +33,29 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class GameTable(QAbstractTableModel):
-    """The games whose line holds all words that are looked for."""
+    """The games whose line holds all words that are looked for; a line is made when it is shown."""
 
-    def __init__(self, records: tuple[GameRecord, ...], parent: QObject) -> None:
+    def __init__(self, records: GameList, parent: QObject) -> None:
         super().__init__(parent)
         self.records = records
-        self.shown = list(range(len(records)))
-        self._lines = [self._line(number) for number in range(len(records))]
-        self._found = ["\n".join(line).casefold() for line in self._lines]
+        self.shown: Sequence[int] = range(len(records))
+        self._lines: dict[int, tuple[str, ...]] = {}
 
     def _line(self, number: int) -> tuple[str, ...]:
-        record = self.records[number]
-        tags = record.tags
-        names = names_of(catalog.game(record.game), tags)
-        moves = f"{len(record.moves):,}"
-        return (
-            f"{number + 1:,}", names, tags.get("Result", "*"), moves, tags.get("Event", ""),
-            tags.get("Date", ""),
-        )  # fmt: skip
+        line = self._lines.get(number)
+        if line is None:
+            heading, moves = self.records.headings[number], self.records.moves(number)
+            tags = heading.tags
+            line = self._lines[number] = (
+                f"{number + 1:,}", names_of(catalog.game(heading.game), tags), tags.get("Result", "*"),
+                "" if moves is None else f"{moves:,}", tags.get("Event", ""), tags.get("Date", ""),
+            )  # fmt: skip
+        return line
+
+    @cached_property
+    def _found(self) -> list[str]:
+        """The text of each game in which words are looked for."""
+        return ["\n".join(heading.tags.values()).casefold() for heading in self.records.headings]
 
     def look_for(self, text: str) -> None:
         """Show only games with these words."""
@@ -70,7 +78,7 @@ class GameTable(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._lines[self.shown[index.row()]][index.column()]
+            return self._line(self.shown[index.row()])[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, MOVES):
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -86,13 +94,13 @@ class GameTable(QAbstractTableModel):
 
 
 class ChooseGameDialog(QDialog):
-    """Above its window; `chosen` carries the record of a game."""
+    """Above its window; `chosen` carries the number of a game in the list."""
 
     help_page = "sessions"
 
-    chosen = Signal(object)
+    chosen = Signal(int)
 
-    def __init__(self, name: str, records: tuple[GameRecord, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, records: GameList, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._name = name
@@ -110,7 +118,7 @@ class ChooseGameDialog(QDialog):
         header.setSectionResizeMode(EVENT, QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.search = ListField(self.table, self)
-        self.count = theme.styled(QLabel(self), "second")
+        self.count = theme.styled(plain_label(self), "second")
         self.open_button, self.cancel_button = QPushButton(self), QPushButton(self)
         self.open_button.setProperty("role", "primary")
         self.open_button.setDefault(True)
@@ -130,9 +138,9 @@ class ChooseGameDialog(QDialog):
         """Open the game of the chosen line."""
         rows = self.table.selectionModel().selectedRows()
         if rows:
-            record = self.model.records[self.model.shown[rows[0].row()]]
+            number = self.model.shown[rows[0].row()]
             super().accept()
-            self.chosen.emit(record)
+            self.chosen.emit(number)
 
     def rescale(self) -> None:
         """Take the size of the current scale, as far as the screen has room."""

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from plyscope.files.atomic_save import save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope.rules.values import number_text
 from plyscope_desktop.dialogs.text_dialog import verbatim
 from plyscope_desktop.look import icons, theme
@@ -25,6 +27,7 @@ from plyscope_desktop.runtime.faults import Fault, report_text
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.phrases import together
 
 COUNT_MS = 250
@@ -69,7 +72,7 @@ class CrashDialog(QDialog):
         self._known = 0
         self._told = ""
         self._sign = Sign(self)
-        self.headline, self.says, self.count, self.told = (QLabel(self) for _ in range(4))
+        self.headline, self.says, self.count, self.told = (plain_label(self) for _ in range(4))
         self.headline.setProperty("role", "section")
         for label in (self.says, self.count, self.told):
             label.setWordWrap(True)
@@ -165,11 +168,11 @@ class CrashDialog(QDialog):
     def save_report(self, path: Path) -> None:
         """Write the report into a file, and show the path, or the error."""
         try:
-            path.write_text(report_text(self._faults()), "utf-8")
+            save_bytes(path, report_text(self._faults()).encode("utf-8", "replace"))
         except OSError as error:
             self._say(tr("It could not be written: {reason}").format(reason=error.strerror or str(error)))
         else:
-            self._say(tr("Saved as {name}.").format(name=path.name))
+            self._say(tr("Saved as {name}.").format(name=shown_name(path.name)))
 
     def _say(self, text: str) -> None:
         self.told.setText(text)

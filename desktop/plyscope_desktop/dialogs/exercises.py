@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -30,6 +29,8 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.screens import resize_within
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.exercises import SET_NAMES, part_title, said
@@ -103,9 +104,9 @@ class ExercisesDialog(QDialog):
             item = QListWidgetItem(said(kind.title))
             item.setSizeHint(QSize(0, theme.px(theme.CONTROL)))
             self.list.addItem(item)
-        self.about = QLabel(self, wordWrap=True)
+        self.about = theme.styled(plain_label(self, wordWrap=True), "strong")
         self.level = Segments(parent=self)
-        self.practice = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.practice = theme.styled(plain_label(self, wordWrap=True), "second")
         self.parts = QWidget(self)
         self._parts_flow = Flow(self.parts)
         self.part_boxes: dict[str, QCheckBox] = {}
@@ -145,7 +146,7 @@ class ExercisesDialog(QDialog):
         body = hbox(self.list, (scroll, 1), margins=0)
         buttons = hbox(self.weakest, self.clear, 1, self.cancel, self.start, margins=0)
         vbox((body, 1), buttons, parent=self)
-        self.resize(theme.px(LIST_WIDTH + FORM_WIDTH + 40), theme.px(HEIGHT))
+        resize_within(self, theme.px(LIST_WIDTH + FORM_WIDTH + 40), theme.px(HEIGHT))
         given = self.tree is not None
         for widget in (self.level, seed, self.practice):
             form.show_row(widget, not given)
@@ -206,8 +207,7 @@ class ExercisesDialog(QDialog):
         self._make_rules()
 
     def _show_about(self) -> None:
-        title = said(self.kind.title)
-        self.about.setText(f"<b>{title}</b>")
+        self.about.setText(said(self.kind.title))
 
     def _show_practice(self) -> None:
         level = self.level.value()

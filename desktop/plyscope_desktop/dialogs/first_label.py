@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QPushButton, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 
 WIDTH = 380
 
@@ -25,7 +26,7 @@ class FirstLabelDialog(QDialog):
         super().__init__(parent)
         self.game = game
         self.form, self.label = Form(self), QComboBox(self)
-        self.told = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = theme.styled(plain_label(self, wordWrap=True), "second")
         for player in (ROW, COLUMN):
             for name in game.strategies[player]:
                 text = tr("{strategy} ({player})").format(strategy=name, player=game.players[player])

@@ -7,14 +7,17 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QLocale, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QScrollArea, QWidget
 
+from plyscope.files.atomic_save import save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope_desktop.dialogs import key_card_page
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 
 WIDTH = 1080
@@ -75,7 +78,7 @@ class KeyCardDialog(QDialog):
         self.paper = Segments([("a4", "A4"), ("letter", "Letter")], self)
         us = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
         self.paper.set_value("letter" if us else "a4")
-        self.says = QLabel(self, wordWrap=True)
+        self.says = plain_label(self, wordWrap=True)
         self.pdf_button, self.print_button = QPushButton(self), QPushButton(self)
         self.close_button = QPushButton(self)
         self.print_button.setEnabled(bool(QPrinterInfo.availablePrinterNames()))
@@ -118,13 +121,13 @@ class KeyCardDialog(QDialog):
     def save(self, path: Path) -> None:
         """Save the card as a PDF; show an error if that fails."""
         try:
-            path.write_bytes(key_card_page.pdf_of(self.chosen_paper))
+            save_bytes(path, key_card_page.pdf_of(self.chosen_paper))
         except OSError as error:
             theme.dress(self.says, "error")
             self.says.setText(f"{path}: {error.strerror or error}")
             return
         theme.dress(self.says, "second")
-        self.says.setText(tr("Saved as {name}.").format(name=path.name))
+        self.says.setText(tr("Saved as {name}.").format(name=shown_name(path.name)))
 
     def choose_printer(self) -> None:
         """Let the system's dialog choose a printer, and print."""

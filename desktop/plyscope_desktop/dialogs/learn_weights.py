@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.arena.elo import Elo
 from plyscope.arena.tuner import Progress
 from plyscope.files import weights as weights_file
+from plyscope.files.file_names import shown_name
 from plyscope.files.tuner_state import SavedTuning
 from plyscope.rules.values import number_text
 from plyscope_desktop.analysis.reweighing import Reweighing
@@ -24,6 +25,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.plot import Plot
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -69,7 +71,7 @@ class LearnWeightsDialog(QDialog):
 
     def _make_parts(self) -> None:
         self.message = MessageBar(self)
-        self.about = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.about = theme.styled(plain_label(self, wordWrap=True), "second")
         self.form = Form(self)
         self.games = SliderField(*GAMES, logarithmic=True)
         self.pairs = SliderField(*PAIRS, logarithmic=True)
@@ -87,22 +89,22 @@ class LearnWeightsDialog(QDialog):
         self.start_button.setProperty("role", "primary")
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)  # Enter is for the numbers
-        self.stage = QLabel(self, wordWrap=True)
+        self.stage = plain_label(self, wordWrap=True)
         self.bar = QProgressBar(self, textVisible=False)
-        self.caption = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.caption = theme.styled(plain_label(self, wordWrap=True), "caption")
         self.plot = Plot(self)
         self.plot.setMouseEnabled(False, False)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.learned_curve, self.held_curve = pg.PlotDataItem(), pg.PlotDataItem()
         for curve in (self.held_curve, self.learned_curve):
             self.plot.addItem(curve)
-        self.found = QLabel(
+        self.found = plain_label(
             self,
             wordWrap=True,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )
-        self.strength = QLabel(self, wordWrap=True)
+        self.strength = plain_label(self, wordWrap=True)
 
     def _lay_out(self) -> None:
         self._begin = hbox(self.start_button, self.resume_button, self.stop_button, 1)
@@ -166,7 +168,7 @@ class LearnWeightsDialog(QDialog):
         if job.error is not None:
             self.message.show_message("error", heard(str(job.error)))
         else:
-            self.message.show_message("info", tr("Saved {name}.").format(name=self._path.name))
+            self.message.show_message("info", tr("Saved {name}.").format(name=shown_name(self._path.name)))
 
     def done(self, result: int) -> None:
         """Stop learning, however the dialog is closed."""

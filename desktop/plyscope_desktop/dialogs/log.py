@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.tab_order import as_read
 
 
@@ -22,7 +23,9 @@ class LogDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.where = theme.styled(
-            QLabel(self, wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse),
+            plain_label(
+                self, wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
+            ),
             "second",
         )
         self.lines = verbatim(self)
@@ -32,7 +35,7 @@ class LogDialog(QDialog):
             button.setAutoDefault(False)
         self.close_button.setProperty("role", "primary")
         self.close_button.setDefault(True)
-        self.told = theme.styled(QLabel(self), "second")
+        self.told = theme.styled(plain_label(self), "second")
         buttons = (self.copy_button, self.folder_button, self.refresh_button)
         lay_out(self, self.where, self.lines, buttons, self.told, self.close_button)
         self.copy_button.clicked.connect(self.copy)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -27,6 +26,8 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.screens import resize_within
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read
@@ -102,7 +103,7 @@ class Row:
 
     def __init__(self, parent: QWidget) -> None:
         self.name, self.weight, self.payoff = QLineEdit(parent), QLineEdit(parent), QLineEdit(parent)
-        self.share = QLabel(parent)
+        self.share = plain_label(parent)
         self.remove = IconButton("delete", parent)
 
     @property
@@ -127,13 +128,13 @@ class MakeWheelDialog(QDialog):
         self.rows: list[Row] = []
         self.kind = Segments([("wheel", ""), ("coin", "")], self)
         self.face = WheelFace(self)
-        self.heads = [QLabel(self) for _ in range(4)]
+        self.heads = [plain_label(self) for _ in range(4)]
         for head in self.heads:
             head.setProperty("role", "caption")
         self.more = QPushButton(self)
         self.price, self.sure = QLineEdit(self), QLineEdit(self)
-        self.price_name, self.sure_name = QLabel(self), QLabel(self)
-        self.told = QLabel(self, wordWrap=True)
+        self.price_name, self.sure_name = plain_label(self), plain_label(self)
+        self.told = plain_label(self, wordWrap=True)
         self.use, self.cancel = QPushButton(self), QPushButton(self)
         self.use.setProperty("role", "primary")
         self.use.setDefault(True)
@@ -295,7 +296,7 @@ class MakeWheelDialog(QDialog):
         for field in (self.price, self.sure):
             field.setMaximumWidth(theme.px(120))
         self.told.setMinimumHeight(theme.px(40))
-        self.resize(theme.px(WIDTH), theme.px(HEIGHT))
+        resize_within(self, theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Make a wheel or a coin"))

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetrics, QPainter, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -40,6 +39,7 @@ from plyscope_desktop.runtime.synonyms import synonyms_in
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.tab_order import as_read
@@ -182,10 +182,10 @@ class NewGameDialog(QDialog):
         self._players: list[Player] = []
         self.sides = {side: QComboBox() for side in (MAX, MIN)}
         self.side_labels = {side: self.players.add_row(combo) for side, combo in self.sides.items()}
-        self.options_title, self.players_title = QLabel(), QLabel()
+        self.options_title, self.players_title = plain_label(), plain_label()
         for title in (self.options_title, self.players_title):
             title.setProperty("role", "title")
-        self.reason = theme.styled(QLabel(wordWrap=True), "error")
+        self.reason = theme.styled(plain_label(wordWrap=True), "error")
         self.reason.hide()
         self.start_button = theme.styled(QPushButton(self, default=True), "primary")
         self.cancel_button = QPushButton(self)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, MOST_STRATEGIES, ROW, MatrixGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read
 
@@ -75,7 +76,7 @@ class NewMatrixDialog(QDialog):
         self.rows, self.columns = (QSpinBox(self, minimum=1, maximum=MOST_STRATEGIES) for _ in range(2))
         self.sum = Segments([("general", ""), ("zero", "")], self)
         self.names = NamesForm(self)
-        self.told = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = theme.styled(plain_label(self, wordWrap=True), "second")
         self.cancel, self.use = QPushButton(self), theme.styled(QPushButton(self, default=True), "primary")
         self.form.add_row(self.rows, marked("Rows"))
         self.form.add_row(self.columns, marked("Columns"))

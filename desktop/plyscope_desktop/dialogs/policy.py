@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.games.pig.game import PigPosition
@@ -16,6 +16,8 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.screens import resize_within
 
 WIDTH, HEIGHT = 760, 480
 
@@ -33,10 +35,10 @@ class PolicyDialog(QDialog):
         mine, other = position.scores if position.in_turn == MAX else position.scores[::-1]
         last = position.target - 1
         self.place = min(mine, last), min(other, last)
-        self.about, self.caption = QLabel(self), QLabel(self)
+        self.about, self.caption = plain_label(self), plain_label(self)
         self.about.setWordWrap(True)
         self.about.setProperty("role", "second")
-        self.map_name, self.line_name = QLabel(self), QLabel(self)
+        self.map_name, self.line_name = plain_label(self), plain_label(self)
         for name in (self.map_name, self.line_name):
             name.setProperty("role", "caption")
             name.setWordWrap(True)
@@ -110,7 +112,7 @@ class PolicyDialog(QDialog):
         self._column.setContentsMargins(*[theme.px(theme.PADDING)] * 4)
         self._column.setSpacing(theme.px(theme.GAP))
         self._charts.setSpacing(theme.px(theme.GAP))
-        self.resize(theme.px(WIDTH), theme.px(HEIGHT))
+        resize_within(self, theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
         self.setWindowTitle(tr("Best policy"))

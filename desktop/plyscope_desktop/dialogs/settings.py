@@ -24,6 +24,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import Setting
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.folder_field import FolderField
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -51,7 +52,7 @@ class Row(QWidget):
     def __init__(self, setting: Setting[object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setting = setting
-        self.name, self.help = QLabel(self), QLabel(self)
+        self.name, self.help = plain_label(self), plain_label(self)
         self.help.setProperty("role", "caption")
         self.help.setWordWrap(True)
         self.control = self._control()
@@ -169,7 +170,7 @@ class SettingsDialog(QDialog):
         self._titles: dict[str, QLabel] = {}
         self.rows: dict[str, Row] = {}
         for group in GROUPS:
-            title = theme.styled(QLabel(), "section")
+            title = theme.styled(plain_label(), "section")
             self._titles[group] = title
             self._scroll.column.addWidget(title)
             for setting in settings.all_settings():
@@ -177,12 +178,11 @@ class SettingsDialog(QDialog):
                     self.rows[setting.key] = Row(setting)
                     self._scroll.column.addWidget(self.rows[setting.key])
         self._scroll.column.addStretch(1)
-        self.place, self.problem = QLabel(self), QLabel(self)
+        self.place, self.problem = plain_label(self), plain_label(self)
         self.place.setProperty("role", "caption")
         self.problem.setProperty("role", "warning")
         for label in (self.place, self.problem):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.defaults_button, self.close_button = QPushButton(self), QPushButton(self)
         self.defaults_button.setAutoDefault(False)

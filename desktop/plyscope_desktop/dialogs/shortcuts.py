@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QStyledItemDelegate,
@@ -27,6 +26,7 @@ from plyscope_desktop.runtime.commands import Command, command, groups
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.tab_order import as_read
 
 NAME, KEYS, NOTE = range(3)
@@ -136,7 +136,7 @@ class ShortcutsDialog(QDialog):
         self.list.setIndentation(0)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setUniformRowHeights(True)
-        self.nothing = theme.styled(QLabel(self), "second")
+        self.nothing = theme.styled(plain_label(self), "second")
         self.nothing.hide()
         self._items: dict[str, QTreeWidgetItem] = {}
         self._heads: list[QTreeWidgetItem] = []
@@ -150,10 +150,10 @@ class ShortcutsDialog(QDialog):
                 item.setData(NAME, ID, entry.id)
                 self._items[entry.id] = item
         self.list.expandAll()
-        self.name = theme.styled(QLabel(self), "section")
+        self.name = theme.styled(plain_label(self), "section")
         self.fields = [KeyField(self) for _ in range(keymap.MOST)]
-        self.labels = [QLabel(self) for _ in self.fields]
-        self.reason = QLabel(self, wordWrap=True)
+        self.labels = [plain_label(self) for _ in self.fields]
+        self.reason = plain_label(self, wordWrap=True)
         self.reset_button, self.reset_all_button = QPushButton(self), QPushButton(self)
         self.ok_button, self.cancel_button = QPushButton(self), QPushButton(self)
         self.ok_button.setProperty("role", "primary")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from plyscope.lessons.sheet import Sheet
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.exercises import said
 
 WIDTH = 420
@@ -25,13 +26,13 @@ class StudentDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.sheet = sheet
-        self.title = theme.styled(QLabel(said(sheet.title), self, wordWrap=True), "section")
-        self.about = QLabel(self, wordWrap=True)
+        self.title = theme.styled(plain_label(self, text=said(sheet.title), wordWrap=True), "section")
+        self.about = plain_label(self, wordWrap=True)
         self.number, self.name = QLineEdit(self), QLineEdit(self)
         form = Form(self)
         form.add_row(self.number, marked("Your number"))
         form.add_row(self.name, marked("Your name"))
-        self.trust = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.trust = theme.styled(plain_label(self, wordWrap=True), "caption")
         self.cancel = QPushButton(self, autoDefault=False)
         self.start = theme.styled(QPushButton(self), "primary")
         self.start.setDefault(True)

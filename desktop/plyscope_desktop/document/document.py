@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, fields, replace
 from time import monotonic
 from typing import Any
 
-from PySide6.QtGui import QUndoCommand
-
 from plyscope import catalog
 from plyscope.files.session.session import Verdict
 from plyscope.lessons.preset import Preset
@@ -17,6 +15,7 @@ from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope_desktop.document.game_line import GameLine
 from plyscope_desktop.document.search_setup import AS_SEARCHED, Bookmark, Breakpoint, Player, Setup
+from plyscope_desktop.runtime.undo_step import UndoStep
 
 STEPS = 1_000
 """Number of steps that can be undone."""
@@ -177,7 +176,7 @@ PARTS = tuple(part.name for part in fields(Document) if part.name not in ("line"
 """Names of all fields of a document; its line and position follow from them."""
 
 
-class Change(QUndoCommand):
+class Change(UndoStep):
     """A step from one document to another, `text` names it in the menu.
 
     A step with the same `part` as the one before joins it if it follows at once; a `reply` joins the move
@@ -199,15 +198,16 @@ class Change(QUndoCommand):
         """One for steps that may join others, as Qt wants it."""
         return 1 if self.part else -1
 
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, Change) or other.before is not self.after:
+    def joined(self, following: Change) -> bool:
+        if following.before is not self.after:
             return False
-        answers = other.part == "reply" and self.part == "move"
-        rolled = other.part == "roll" and self.part in ("move", "reply", "answered", "roll")
-        goes_on = other.part == self.part not in ("move", "reply", "roll") and other.when - self.when < ONE_GO
+        part, soon = following.part, following.when - self.when < ONE_GO
+        answers = part == "reply" and self.part == "move"
+        rolled = part == "roll" and self.part in ("move", "reply", "answered", "roll")
+        goes_on = part == self.part not in ("move", "reply", "roll") and soon
         if not (answers or rolled or goes_on):
             return False
-        self.after, self.when = other.after, other.when
+        self.after, self.when = following.after, following.when
         if answers:
             self.part = "answered"
         self.setObsolete(not self.after.differs(self.before))

@@ -21,6 +21,7 @@ from plyscope.rules.time_control import NOBODY, Spent, TimeControl
 from plyscope.search.search import Algorithm
 from plyscope_desktop.document.dice import Dice
 from plyscope_desktop.document.document import STEPS, Change, Document
+from plyscope_desktop.document.game_line import GameLine
 from plyscope_desktop.document.game_setups import GameSetups
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.runtime import settings
@@ -124,6 +125,12 @@ class EditedDocument(QObject):
     def position(self) -> Position:
         """The position on the board; shared, and not to be moved on."""
         return self.value.position
+
+    @property
+    def line(self) -> GameLine:
+        """The moves of the game with their positions; shared, and never changed."""
+        assert self.value.line is not None
+        return self.value.line
 
     def position_after(self, played: int) -> Position:
         """Return a copy of the position after this many of the game's moves."""
@@ -232,13 +239,14 @@ class EditedDocument(QObject):
             fresh = fresh.with_setup(self._setups.of(game, start))
         return replace(fresh, players=fitting(fresh.players, start))
 
-    def take_game(self, record: GameRecord, start: Position, moves: tuple[int, ...]) -> None:
+    def take_game(self, record: GameRecord, line: GameLine) -> None:
         """Show a game that was played elsewhere, at its last move, with no replies."""
+        start, moves = line.start, line.moves
         taken = replace(
             self.value, game=start.game, start=start, options=dict(record.options), moves=moves,
             played=len(moves), preset=None, replies=False, tags=tuple(record.tags.items()),
             comments=tuple(record.comments.items()), control=None, spent=(), breakpoints=(), bookmarks=(),
-            notes="", origin=object(), verdict="",
+            notes="", origin=object(), verdict="", line=line,
         )  # fmt: skip
         if start.game is not self.value.game:
             taken = taken.without_weights()

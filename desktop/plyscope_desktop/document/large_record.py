@@ -1,13 +1,16 @@
 """Large record: care for a record that is mapped from its file and not in memory.
 
 It is checked while it is shown, its pages in memory are given back now and then, and when another program
-makes the file shorter, the record is closed.
+makes the file shorter, or there are rows in it that no search wrote, the record is closed. So it is after an
+error in any part of the program: then it is opened anew, once its moves were played, and its tree is made of
+its rows.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -17,6 +20,13 @@ if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
 
 LOOK_MS = 60
+
+_in_care: WeakSet[LargeRecord] = WeakSet()
+
+
+def doubt() -> bool:
+    """Take an error for one of files whose records are shown as they are; returns whether there are any."""
+    return any([large.doubt() for large in _in_care])
 
 
 class LargeRecord(QObject):
@@ -42,6 +52,11 @@ class LargeRecord(QObject):
         self._timer.timeout.connect(self.look)
         session.record.replaced.connect(self._record_changed)
         session.closing.connect(self.stop)
+        _in_care.add(self)
+
+    def doubt(self) -> bool:
+        """Let go of a record whose tree is that of a file, and open it anew; returns whether it is one."""
+        return self._session.record.doubt()
 
     def begin(self, path: Path) -> None:
         """Look after the record that is shown now; read its file, unless that was done."""
@@ -81,6 +96,9 @@ class LargeRecord(QObject):
         if indexed is not None and indexed.is_cut():
             self._session.record.forget()
             self.lost.emit(self._path)
+        elif indexed is not None and indexed.is_wrong():
+            self._session.record.forget()
+            self.damaged.emit(self._path, "something in it makes no sense")
         elif indexed is not None:
             indexed.ease()
         if self.share is not None:
@@ -103,3 +121,5 @@ class LargeRecord(QObject):
             self.damaged.emit(path, job.result.damage.sentence)
         elif job.result is not None and not job.result.tree:
             self.damaged.emit(path, "")
+        elif job.result is not None:
+            self._session.record.checked = True

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from time import time
+from typing import Any
 
+from PySide6.QtCore import QObject, Signal
+
+from plyscope.files.file_names import path_of, path_text, shown_name
 from plyscope_desktop.runtime import settings
 
 MOST = 10
@@ -13,7 +20,10 @@ MOST = 10
 
 @dataclass(frozen=True)
 class RecentFile:
-    """A file, when it was used last (seconds since 1970), its game's id and its search's depth, if any."""
+    """A file, when it was used last (seconds since 1970), its game's id and its search's depth, if any.
+
+    `path` is its absolute path as `path_text` writes it.
+    """
 
     path: str
     when: float
@@ -21,9 +31,9 @@ class RecentFile:
     depth: int | None = None
 
     @property
-    def is_there(self) -> bool:
-        """Return True if the file can still be found."""
-        return Path(self.path).is_file()
+    def name(self) -> str:
+        """Return its name as it can be shown."""
+        return shown_name(path_of(self.path).name)
 
 
 def files() -> list[RecentFile]:
@@ -39,20 +49,56 @@ def files() -> list[RecentFile]:
 
 def remember(path: Path, game: str = "", depth: int | None = None) -> None:
     """Put a file in front, also of those that other running copies used."""
-    settings.store().save()
-    used = RecentFile(str(path.absolute()), time(), game, depth)
-    _keep([used, *(file for file in files() if file.path != used.path)][:MOST])
+    used = asdict(RecentFile(path_text(path.absolute()), time(), game, depth))
+    _change(lambda known: [used, *(entry for entry in known if entry.get("path") != used["path"])][:MOST])
 
 
 def forget(path: str) -> None:
     """Leave a file out from now on."""
-    _keep([file for file in files() if file.path != path])
+    _change(lambda known: [entry for entry in known if entry.get("path") != path])
 
 
 def clear() -> None:
     """Forget all of them."""
-    _keep([])
+    _change(lambda known: [])
 
 
-def _keep(kept: list[RecentFile]) -> None:
-    settings.store().set(settings.RECENT_FILES, [asdict(file) for file in kept])
+def _change(change: Callable[[list[dict[str, Any]]], list[dict[str, Any]]]) -> None:
+    settings.store().change(settings.RECENT_FILES, change)
+
+
+class Whereabouts(QObject):
+    """Looks which files are there, in a thread of its own: a folder on a network may take its time."""
+
+    looked = Signal(str, bool)
+    """A path, and whether a file is there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._there: dict[str, bool] = {}
+        self._wanted: list[str] = []
+        self._thread: threading.Thread | None = None
+
+    def is_there(self, file: RecentFile) -> bool:
+        """Return whether a file was there when it was looked for last; True before that."""
+        return self._there.get(file.path, True)
+
+    def look(self, files: list[RecentFile]) -> None:
+        """Look for some files; `looked` carries each result."""
+        self._wanted = [file.path for file in files]
+        if self._thread is None or not self._thread.is_alive():  # else it is held up: it will come to them
+            self._thread = threading.Thread(target=self._look, daemon=True, name="recent files")
+            self._thread.start()
+
+    def _look(self) -> None:
+        while self._wanted:
+            wanted, self._wanted = self._wanted, []
+            for path in wanted:
+                self._there[path] = path_of(path).is_file()
+                self.looked.emit(path, self._there[path])
+
+
+@cache
+def whereabouts() -> Whereabouts:
+    """The one for all windows of this program."""
+    return Whereabouts()

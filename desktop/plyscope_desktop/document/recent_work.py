@@ -13,8 +13,7 @@ What `keep` writes is written whole or not at all. MOST and MOST_BYTES bound the
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from functools import cache
@@ -24,6 +23,8 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
+from plyscope.files.atomic_save import SavingError, save_bytes
+from plyscope.files.bounded_read import read_file
 from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop.runtime import settings
 
@@ -35,6 +36,9 @@ MOST_ROWS = 16_000_000
 """Longer records are left out: the same search makes the same record again."""
 MOST_TEXT = 4_000
 """Characters of a position that is kept as a fact; longer ones are read from the session itself."""
+
+MOST_FACTS = 1_000_000
+"""Bytes of the facts about an entry."""
 
 FACTS = ".json"
 OLD = "last-"
@@ -142,11 +146,25 @@ def keep(work: Work, session: SavedSession) -> None:
     from plyscope.files.session import archive  # a start does without it
 
     folder().mkdir(parents=True, exist_ok=True)
-    archive.save(work.path, session)
-    _delete(work.path.with_name(work.path.name + "~"))
-    _write(work)
+    try:
+        _kept(lambda: archive.save(work.path, session))
+        _kept(lambda: _write(work))
+    except BaseException:
+        _delete(_facts(work), work.path)  # one without the other is no entry
+        raise
+    finally:
+        _delete(work.path.with_name(work.path.name + "~"))
     _trim()
     _listed.stamps = ()  # a clock of files may not have ticked since they were listed
+
+
+def _kept(save: Callable[[], object]) -> None:
+    """Save; what is whole in its place is kept, even if it may not outlive a power failure."""
+    try:
+        save()
+    except SavingError as error:
+        if not error.written:
+            raise
 
 
 def remove(id: str) -> None:
@@ -167,22 +185,14 @@ def _facts(work: Work) -> Path:
 
 
 def _write(work: Work) -> None:
-    path = _facts(work)
-    part = path.with_name(f"{path.name}.{os.getpid()}-part")
-    try:
-        with open(part, "w", encoding="utf-8") as file:
-            json.dump({**asdict(work), "options": dict(work.options)}, file, ensure_ascii=False)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    finally:
-        _delete(part)
+    facts = {**asdict(work), "options": dict(work.options)}
+    save_bytes(_facts(work), json.dumps(facts).encode())  # names of files may hold what UTF-8 does not
 
 
 def _read(path: Path) -> Work | None:
     """Return the facts in a file, as far as they are facts and their session is there."""
     try:
-        known = json.loads(path.read_bytes())
+        known = json.loads(read_file(path, MOST_FACTS))
     except (OSError, ValueError, RecursionError):
         return None
     if not isinstance(known, dict):

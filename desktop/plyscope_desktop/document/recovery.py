@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from plyscope.files.file_lock import FileLock
 from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop.document import serialize
 from plyscope_desktop.document.document import Document
-from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.document.recent_work import OLD
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
@@ -59,7 +59,7 @@ def lost_sessions() -> list[Lost]:
     """Return the sessions left behind by programs that have ended, the latest first."""
     found = []
     for path in sorted(folder().glob(f"*{SUFFIX}"), key=_age):
-        if path.name.startswith(OLD):
+        if path.name.startswith(OLD) or not path.is_file():
             continue
         lock = FileLock(path)
         if lock.take() is None:

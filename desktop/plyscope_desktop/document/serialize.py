@@ -19,8 +19,10 @@ from plyscope.files.session.session import (
     SavedSession,
     SavedSetup,
 )
+from plyscope.query.openings import opening_of
 from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.document import Document
+from plyscope_desktop.document.game_line import GameLine
 from plyscope_desktop.document.game_setups import GameSetups, facts_of, setup_of
 from plyscope_desktop.document.search_setup import Bookmark, Breakpoint, Player, Setup
 from plyscope_desktop.runtime import settings
@@ -111,10 +113,23 @@ def _saved(document: Document, start: str, thought: float) -> SavedDocument:
     )
 
 
-def show(session: Session, kept: SavedSession) -> None:
-    """Make a saved session the present one; what could be undone is forgotten."""
+def line_of(kept: SavedDocument) -> GameLine:
+    """Return the start and the moves of a saved game with their positions. Any thread may ask.
+
+    A game of very many moves, and a large tree, take so long that the window would stand still meanwhile.
+    """
+    start = kept.position
+    if start is None:
+        start = catalog.game(kept.game).read(kept.start, **kept.options)
+    start.write()  # a large tree keeps its text
+    opening_of(start, kept.moves)  # the names of a game's openings are read once
+    return GameLine(start).followed_by(start, tuple(kept.moves))
+
+
+def show(session: Session, kept: SavedSession, line: GameLine) -> None:
+    """Make a saved session with its moves the present one; what could be undone is forgotten."""
     session.run.stop(quietly=True)
-    session.document.restore(_document(kept.document))
+    session.document.restore(_document(kept.document, line))
     clock = kept.document.clock
     session.run.clock.resume(0.0 if clock is None else clock.thought)
     record = kept.record
@@ -130,14 +145,14 @@ def show(session: Session, kept: SavedSession) -> None:
         )
 
 
-def _document(kept: SavedDocument) -> Document:
+def _document(kept: SavedDocument, line: GameLine) -> Document:
     game = catalog.game(kept.game)
     preset = catalog.presets().get(kept.preset or "")
     return Document(
         game=game,
-        start=game.read(kept.start, **kept.options),
+        start=line.start,
         options=dict(kept.options),
-        moves=tuple(kept.moves),
+        moves=line.moves,
         played=kept.played,
         players={side: _player(player) for side, player in kept.players.items()},
         replies=kept.replies,
@@ -152,6 +167,7 @@ def _document(kept: SavedDocument) -> Document:
         tags=kept.tags,
         comments=kept.comments,
         verdict=kept.verdict,
+        line=line,
     )
 
 

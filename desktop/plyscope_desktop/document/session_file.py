@@ -12,10 +12,11 @@ from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope import catalog
+from plyscope.files.file_lock import FileLock, Owner
+from plyscope.files.file_names import path_of, path_text, shown_name
 from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop.document import recent_files, recent_work, serialize
 from plyscope_desktop.document.document import Document
-from plyscope_desktop.document.file_lock import FileLock, Owner
 from plyscope_desktop.document.game_title import FORBIDDEN, game_title, work_title
 from plyscope_desktop.document.recent_work import Work
 from plyscope_desktop.document.recovery import FILE, Lost
@@ -24,9 +25,11 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
+    from plyscope.files.game_files import GameList
     from plyscope.files.identify import Opened
     from plyscope.record.trace import Trace
     from plyscope.rules.game_record import GameRecord
+    from plyscope_desktop.document.game_line import GameLine
     from plyscope_desktop.document.large_record import LargeRecord
     from plyscope_desktop.session.records_aside import RecordAside
     from plyscope_desktop.session.session import Session
@@ -135,7 +138,7 @@ class Keeper(QObject):
 
     def name(self) -> str:
         """Name of the file for titles; "" for a session that was never saved."""
-        return self.path.name if self.path is not None else ""
+        return shown_name(self.path.name) if self.path is not None else ""
 
     @property
     def would_be_missed(self) -> bool:
@@ -226,7 +229,7 @@ class Keeper(QObject):
             rows=rows,
             tick=0 if record is None else record.tick,
             nodes=0 if answer is None else answer.nodes,
-            file="" if self.path is None else str(self.path.absolute()),
+            file="" if self.path is None else path_text(self.path.absolute()),
         )
 
         def write() -> None:
@@ -237,7 +240,7 @@ class Keeper(QObject):
 
         def told(job: Job) -> None:
             self._aside = [other for other in self._aside if other is not job]
-            if isinstance(job.error, OSError | ValueError):
+            if isinstance(job.error, OSError | ValueError | MemoryError):
                 text = tr("{what} could not be kept under Recent work: {problem}")
                 self.failed.emit(text.format(what=_what(work), problem=heard(str(job.error))))
             elif job.error is not None:
@@ -299,22 +302,28 @@ class Keeper(QObject):
             self.sheet_wanted.emit(path)
         elif self.may_go():
             self.begun.emit()
-            self._begin(lambda: _open(path), lambda opened: self._show(path, opened), path)
+            self._begin(lambda: _open(path), lambda read: self._show(path, read), path)
 
-    def _show(self, path: Path, opened: Opened) -> None:
+    def _show(self, path: Path, read: tuple[Opened, GameLine | None]) -> None:
+        opened, line = read
         found = opened.session
-        if found is None:
+        if found is None or line is None:
             self.several.emit(path, opened.records)
             return
-        serialize.show(self._session, found)
+        serialize.show(self._session, found, line)
         log_file.write(f"opened {path.name}")
-        self._become(path if opened.is_session else None, found.view or {})
-        if found.damage:
-            self.warned.emit(f"{path.name}: {heard(found.damage)}")
+        whole = opened.is_session and not found.damage  # one that is damaged is never written over unasked
+        self._become(path if whole else None, found.view or {})
+        self._tell_damage(path.name, found)
         if found.record is not None and found.record.indexed is not None:
             self._check_while_shown(path)
         depth = found.record.setup.depth if found.record is not None else None
         recent_files.remember(path, found.document.game, depth)
+
+    def _tell_damage(self, name: str, found: SavedSession) -> None:
+        if found.damage:
+            log_file.write(f"{name} is damaged: {found.damage}")
+            self.warned.emit(f"{shown_name(name)}: {heard(found.damage)}")
 
     def _check_while_shown(self, path: Path) -> None:
         from plyscope_desktop.document.large_record import LargeRecord  # most sessions never have one
@@ -331,19 +340,19 @@ class Keeper(QObject):
             "{file}: another program made it shorter, or its disk cannot be read any more. The search is "
             "shown no longer; the game stays. Open the file again to see what can still be read."
         )
-        self.failed.emit(text.format(file=path.name))
+        self.failed.emit(text.format(file=shown_name(path.name)))
 
     def _open_anew(self, path: Path, sentence: str) -> None:
         """Read all of a file that was shown in part, as far as it is sound."""
         log_file.write(f"{path.name} is damaged: {sentence}")
         if not sentence:
             text = tr("{file}: the tree in it is damaged. It is made anew from the rows.")
-            self.warned.emit(text.format(file=path.name))
-        self._begin(lambda: _open(path, anew=True), lambda opened: self._show(path, opened), path)
+            self.warned.emit(text.format(file=shown_name(path.name)))
+        self._begin(lambda: _open(path, anew=True), lambda read: self._show(path, read), path)
 
-    def open_record(self, path: Path, record: GameRecord) -> None:
+    def open_record(self, path: Path, records: GameList, number: int) -> None:
         """Show one of the games of a file."""
-        self._begin(lambda: _opened(record), lambda opened: self._show(path, opened), path)
+        self._begin(lambda: _opened(records[number]), lambda read: self._show(path, read), path)
 
     def open_last(self) -> None:
         """Open the last session that went without being saved; it counts as not saved."""
@@ -356,14 +365,18 @@ class Keeper(QObject):
         if not self.may_go():
             return
 
-        def show(found: SavedSession) -> None:
-            serialize.show(self._session, found)
+        def show(read: tuple[SavedSession, GameLine]) -> None:
+            found, line = read
+            serialize.show(self._session, found, line)
             view = dict(found.view or {})
             of = view.pop(FILE, "")
-            self._become(Path(of) if isinstance(of, str) and of and Path(of).is_file() else None, view)
+            known = isinstance(of, str) and of and path_of(of).is_file()
+            self._become(path_of(of) if known and not found.damage else None, view)
             self._kept = None
             trace = None if found.record is None else found.record.trace
-            self._entry = Entry(work, self._session.document.value, trace)
+            if not found.damage:  # which stays as it is: saving must not take the rest of it away
+                self._entry = Entry(work, self._session.document.value, trace)
+            self._tell_damage(_what(work), found)
             self.unsaved.emit()
             self.changed.emit()
 
@@ -373,13 +386,19 @@ class Keeper(QObject):
     def open_kept(self, lost: Lost) -> None:
         """Open what another run left behind; it counts as not saved, and goes once it is kept elsewhere."""
 
-        def show(found: SavedSession) -> None:
-            serialize.show(self._session, found)
+        def show(read: tuple[SavedSession, GameLine]) -> None:
+            found, line = read
+            serialize.show(self._session, found, line)
             view = dict(found.view or {})
             of = view.pop(FILE, "")
-            self._become(Path(of) if isinstance(of, str) and of and Path(of).parent.is_dir() else None, view)
+            known = isinstance(of, str) and of and path_of(of).parent.is_dir()
+            self._become(path_of(of) if known and not found.damage else None, view)
             self._kept = None
-            self._lost.append(lost)
+            if found.damage:
+                lost.lock.give_back()  # it stays, and is offered again
+            else:
+                self._lost.append(lost)
+            self._tell_damage(lost.path.name, found)
             self.unsaved.emit()
             self.changed.emit()
 
@@ -461,7 +480,7 @@ class Keeper(QObject):
             recent_files.remember(path, document.game.id, depth)
             log_file.write(f"saved {path.name}")
             text = tr("Saved: {file}, without the record, which stays in the recording") if apart else None
-            self.told.emit((text or tr("Saved: {file}")).format(file=path.name))
+            self.told.emit((text or tr("Saved: {file}")).format(file=shown_name(path.name)))
             self.changed.emit()
             if not self.modified and self._put_aside is None:
                 self._forget_entry()
@@ -476,7 +495,7 @@ class Keeper(QObject):
         if place is not None:
             place.path, place.stamp, place.kept, place.kept_trace = path, _stamp(path), document, trace
         recent_files.remember(path, document.game.id)
-        self.told.emit(tr("Saved: {file}").format(file=path.name))
+        self.told.emit(tr("Saved: {file}").format(file=shown_name(path.name)))
 
     def _forget_entry(self) -> None:
         """Take the session from Recent work: its file holds all of it."""
@@ -502,7 +521,7 @@ class Keeper(QObject):
         box = QMessageBox(
             QMessageBox.Icon.Question,
             "Plyscope",
-            tr("{file} has changes that are not saved.").format(file=self.path.name),
+            tr("{file} has changes that are not saved.").format(file=shown_name(self.path.name)),
             Answer.Save | Answer.Discard | Answer.Cancel,
             self._window,
         )
@@ -554,9 +573,9 @@ class Keeper(QObject):
         self._job = None
         if job.error is None:
             self._then(job.result)
-        elif isinstance(job.error, OSError | ValueError):
+        elif isinstance(job.error, OSError | ValueError | MemoryError):
             said = heard(str(job.error))
-            self.failed.emit(said if self._opening is None else f"{self._opening.name}: {said}")
+            self.failed.emit(said if self._opening is None else f"{shown_name(self._opening.name)}: {said}")
         else:
             raise job.error
         self.changed.emit()
@@ -572,17 +591,19 @@ def _holds_exercises(path: Path) -> bool:
     return sheet_file.holds(path) is not None
 
 
-def _open(path: Path, *, anew: bool = False) -> Opened:
+def _open(path: Path, *, anew: bool = False) -> tuple[Opened, GameLine | None]:
     from plyscope.files.identify import open_file
 
-    return open_file(path, anew=anew)
+    opened = open_file(path, anew=anew)
+    return opened, None if opened.session is None else serialize.line_of(opened.session.document)
 
 
-def _opened(record: GameRecord) -> Opened:
+def _opened(record: GameRecord) -> tuple[Opened, GameLine | None]:
     from plyscope.files.game_files import session_of
     from plyscope.files.identify import Opened
 
-    return Opened(session_of(record), False)
+    session = session_of(record)
+    return Opened(session, False), serialize.line_of(session.document)
 
 
 def _of_games() -> str:
@@ -591,10 +612,11 @@ def _of_games() -> str:
     return " ".join(f"*{suffix}" for suffix in endings)
 
 
-def _load(path: Path) -> SavedSession:
+def _load(path: Path) -> tuple[SavedSession, GameLine]:
     from plyscope.files.session import archive
 
-    return archive.load(path)
+    found = archive.load(path)
+    return found, serialize.line_of(found.document)
 
 
 def _save(path: Path, kept: SavedSession) -> None:
@@ -619,14 +641,14 @@ def _stamp(path: Path | None) -> tuple[int, int] | None:
 def _what(work: Work) -> str:
     """A short name of an entry: that of its file, its example or its game."""
     if work.file:
-        return Path(work.file).name
+        return shown_name(path_of(work.file).name)
     return work_title(work)
 
 
 def in_use(path: Path, owner: Owner) -> str:
     """Says that another program has a file."""
     text = tr("{file} is open in another Plyscope (process {process} on {machine}).")
-    return text.format(file=path.name, process=owner.process, machine=owner.machine)
+    return text.format(file=shown_name(path.name), process=owner.process, machine=owner.machine)
 
 
 def _proposed(session: Session) -> str:

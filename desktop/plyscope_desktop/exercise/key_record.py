@@ -98,7 +98,7 @@ def key_record(exercise: OpenExercise) -> KeyRecord | None:
     setup = Setup(algorithm, options, depth if isinstance(depth, int) else None, None, None)
     search = catalog.algorithm(algorithm).search(**dict(options))
     trace = Trace(MOST_ROWS)
-    answer = search.run(position, Limits(setup.depth, None, None), trace)
+    answer = search.run(position, Limits(setup.depth, None, None), trace).checked()
     tree = Tree(trace)
     tree.read()
     tree.seek(tree.read_to)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import time
@@ -12,9 +12,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from plyscope.files.atomic_save import save_bytes
+from plyscope.files.bounded_read import read_file
 from plyscope_desktop.runtime import settings
 
 FILE = "practice.json"
+MOST_BYTES = 4_000_000
+"""Of that file; there are a few hundred kinds and levels."""
 MASTERED_AFTER = 3
 """Right first checks in a row, without a hint, of a kind and level that is mastered."""
 WEAKEST = 3
@@ -46,7 +50,10 @@ class Tried:
 
 
 class Practice(QObject):
-    """What this user tried, by kind and level. A file that cannot be read counts as empty, and stays."""
+    """What this user tried, by kind and level.
+
+    A damaged file counts as empty and is kept aside; one that cannot be read now is not written, either.
+    """
 
     changed = Signal()
 
@@ -54,6 +61,7 @@ class Practice(QObject):
         super().__init__(parent)
         self._tried: dict[tuple[str, int], Tried] = {}
         self._read = False
+        self._may_write = True
 
     @property
     def path(self) -> Path:
@@ -95,24 +103,33 @@ class Practice(QObject):
     def clear(self) -> None:
         """Forget everything."""
         self._tried, self._read = {}, True
-        self.path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
         self.changed.emit()
 
     def _all(self) -> dict[tuple[str, int], Tried]:
         if not self._read:
             self._read = True
-            self._tried = read(self.path)
+            try:
+                self._tried = _read(self.path)
+            except FileNotFoundError:
+                pass
+            except OSError:
+                self._may_write = False
+            except (ValueError, RecursionError):
+                with suppress(OSError):
+                    self.path.replace(settings.free_name(self.path))
         return self._tried
 
     def _write(self) -> None:
+        if not self._may_write:
+            return
         kept: dict[str, dict[str, Any]] = {}
         for (kind, level), tried in sorted(self._tried.items()):
             kept.setdefault(kind, {})[str(level)] = asdict(tried)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self.path.with_name(f"{FILE}-{os.getpid()}")
-            fresh.write_text(json.dumps(kept, ensure_ascii=False, indent=1), "utf-8")
-            fresh.replace(self.path)
+            save_bytes(self.path, json.dumps(kept, ensure_ascii=False, indent=1).encode())
         except OSError:  # practice lasts as long as the program, like settings that cannot be kept
             return
 
@@ -120,9 +137,14 @@ class Practice(QObject):
 def read(path: Path) -> dict[tuple[str, int], Tried]:
     """Return what a file says that was tried; what it has in another form is left out."""
     try:
-        thing = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
+        return _read(path)
+    except (OSError, ValueError, RecursionError):
         return {}
+
+
+def _read(path: Path) -> dict[tuple[str, int], Tried]:
+    """As `read`; raises OSError, ValueError or RecursionError for a file that is none."""
+    thing = json.loads(read_file(path, MOST_BYTES))
     found: dict[tuple[str, int], Tried] = {}
     for kind, levels in thing.items() if isinstance(thing, dict) else ():
         for level, said in levels.items() if isinstance(levels, dict) else ():

@@ -86,7 +86,7 @@ def _run(exercise: OpenExercise, program: Program, position: TreePosition, id: s
     algorithm = replace(algorithm_of(program.search, id, f"{program.id}.py"), name=NAMES[id])
     catalog.know("algorithm", id, algorithm)
     trace = Trace(MOST_ROWS)
-    answer = algorithm.search(**options).run(position, Limits(), trace)
+    answer = algorithm.search(**options).run(position, Limits(), trace).checked()
     return Ran(Setup(id, tuple(options.items()), None, None, None), trace, answer)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QStandardPaths, Qt, QTimer
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from plyscope_desktop.exports.picture_form import PictureForm
 from plyscope_desktop.exports.preview import Preview
@@ -15,6 +15,7 @@ from plyscope_desktop.exports.subject import NothingToShow, Subject
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
@@ -61,7 +62,7 @@ class PictureDialog(QDialog):
         self.sheet: Sheet | None = None
         self.message = MessageBar(self)
         self.preview = Preview(self)
-        self.says, self.remarks = QLabel(self), QLabel(self)
+        self.says, self.remarks = plain_label(self), plain_label(self)
         self.remarks.setProperty("role", "second")
         self.says.setWordWrap(True)
         self.remarks.setWordWrap(True)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSaveFile, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from plyscope.files.atomic_save import SavingError, save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.sheet import Sheet
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import heard, tr
 
 WINDOW_DPI = 96
 """Pixels of the window to an inch."""
@@ -166,8 +169,8 @@ def pdf_of(sheet: Sheet, paper: str) -> bytes:
 
 def save(path: str, content: bytes) -> None:
     """Write a file whole, or leave what was there; raises ExportError with the reason."""
-    file = QSaveFile(path)
-    done = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content)
-    if not (done and file.commit()):
-        text = tr("{file} could not be saved: {reason}.")
-        raise ExportError(text.format(file=path, reason=file.errorString().rstrip(".")))
+    try:
+        save_bytes(Path(path), content)
+    except SavingError as error:
+        text, reason = tr("{file} could not be saved: {reason}."), heard(str(error.strerror)).rstrip(".")
+        raise ExportError(text.format(file=shown_name(path), reason=reason)) from None

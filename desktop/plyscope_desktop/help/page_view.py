@@ -48,6 +48,10 @@ class PageView(QTextBrowser):
         self.anchorClicked.connect(self._follow_link)
         theme.follow(self.rescale)
 
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        """Load nothing: pages are text."""
+        return None
+
     def rescale(self) -> None:
         self._wrap()
         if self._page is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from plyscope_desktop.help import pages
 from plyscope_desktop.help.found_pages import SNIPPET_ROLE, HitRow
@@ -14,6 +14,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 CONTENTS_WIDTH = 250
 PAGE_ROLE = Qt.ItemDataRole.UserRole
@@ -32,9 +33,9 @@ class HelpWindow(QWidget):
         self.contents.setItemDelegate(HitRow(self.contents))
         self.contents.setMouseTracking(True)
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.nothing = theme.styled(plain_label(self, wordWrap=True), "second")
         self.view = PageView(self)
-        self.title = theme.styled(QLabel(self), "title")
+        self.title = theme.styled(plain_label(self), "title")
         self.back, self.forward = IconButton("left", self), IconButton("right", self)
         self._lay_out()
         self.search.textChanged.connect(self._fill)

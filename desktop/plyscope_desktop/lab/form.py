@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.lab.methods import METHODS, ORDERS
@@ -23,6 +23,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -72,7 +73,7 @@ class LabForm(QWidget):
         super().__init__(parent)
         self._start = start
         self.subject = Segments(parent=self)
-        self.position = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.position = theme.styled(plain_label(self, wordWrap=True), "second")
         self.form = Form(self)
         self.branching = SliderField(*BRANCHING)
         self.low, self.high = (SliderField(-LARGEST_VALUE, LARGEST_VALUE) for _ in range(2))

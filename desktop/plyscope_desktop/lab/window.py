@@ -6,9 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFontMetrics
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QProgressBar, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QProgressBar, QPushButton, QSplitter, QWidget
 
 from plyscope.files.atomic_save import save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope.lessons.lab.csv_text import csv_text
 from plyscope.lessons.lab.rows import Row
 from plyscope.lessons.lab.runs import Prepared, prepared
@@ -29,6 +30,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -66,8 +68,7 @@ class LabWindow(SeparateWindow):
         self._lay_out()
         self._connect()
         self._make_actions()
-        room = self.screen().availableSize()
-        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
+        self.take_room(WIDTH, HEIGHT)
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
@@ -75,14 +76,12 @@ class LabWindow(SeparateWindow):
 
     def _make_parts(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
-        self.sentence = theme.styled(
-            QLabel(self._head, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "value"
-        )
+        self.sentence = theme.styled(plain_label(self._head, wordWrap=True), "value")
         self.help = IconButton("info", self._head)
         self.message = MessageBar(self)
         self.form = LabForm(self.start, self)
         self.run_button = theme.styled(QPushButton(self), "primary")
-        self.status = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.status = theme.styled(plain_label(self, wordWrap=True), "second")
         self.progress = QProgressBar(self, textVisible=False, maximum=STEPS)
         self.chart = LeafChart(self)
         self.table = RowTable(self)
@@ -297,7 +296,7 @@ class LabWindow(SeparateWindow):
         if job.error is not None:
             self.message.show_message("error", heard(str(job.error)))
         else:
-            self.message.show_message("info", tr("Saved {name}.").format(name=self._path.name))
+            self.message.show_message("info", tr("Saved {name}.").format(name=shown_name(self._path.name)))
 
     # The window.
 

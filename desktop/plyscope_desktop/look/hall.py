@@ -16,7 +16,8 @@ PANEL_TYPE = 22
 """Type of a panel's text; on a page that is not wide a row has as many letters as at a desk."""
 PANEL_WIDTH = 364
 LEAST_WIDTH, LEAST_HEIGHT = 1200, 620
-"""Below this, at the user's scale, everything is smaller than that asks for, but not below 100 %."""
+"""Below this, at the user's scale, everything is smaller than that asks for, but not below 100 %, or what
+the screen has room for."""
 LOW = 900
 """The height from which there is room for the largest type."""
 
@@ -24,4 +25,4 @@ LOW = 900
 def unit_in(width: float, height: float) -> float:
     """Return the pixels of the screen for one at 100 %: the user's scale, as far as there is room for it."""
     room = min(width / LEAST_WIDTH, height / LEAST_HEIGHT)
-    return min(theme.chosen_scale(), max(1.0, room))
+    return min(theme.chosen_scale(), max(theme.room(), room))

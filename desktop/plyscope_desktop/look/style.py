@@ -15,51 +15,57 @@ from functools import cache
 from string import Template
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTemporaryDir
 from PySide6.QtGui import QColor
 
-from plyscope_desktop.runtime.resources import folder, icon_text
+from plyscope_desktop.look.memory_pictures import folder_of
+from plyscope_desktop.runtime import resources
+from plyscope_desktop.runtime.resources import icon_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.look.theme import Theme
 
 
+ICONS = {
+    "down_icon": ("down", "second"),
+    "down_disabled_icon": ("down", "disabled"),
+    "up_icon": ("up", "second"),
+    "right_icon": ("right", "second"),
+    "right_disabled_icon": ("right", "ghost"),
+    "left_icon": ("left", "second"),
+    "left_disabled_icon": ("left", "ghost"),
+    "check_icon": ("check", "panel"),
+    "check_ink_icon": ("check", "ink"),
+    "dot_icon": ("breakpoint", "panel"),
+    "minus_icon": ("minus", "panel"),
+    "close_icon": ("close", "second"),
+    "question_icon": ("info", "ink"),
+    "warning_icon": ("warning", "warning"),
+    "error_icon": ("error", "error"),
+}
+"""Icons of the style sheet: the icon and the role of its colour."""
+
+
 @cache
-def _pictures() -> QTemporaryDir:
-    """Coloured icons for the style sheet, which takes pictures only from files; removed at the end."""
-    return QTemporaryDir()
-
-
-def picture(name: str, colour: QColor) -> str:
-    """The path of an icon in one colour, as a style sheet writes it."""
-    path = f"{_pictures().path()}/{name}-{colour.name()[1:]}.svg"
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(icon_text(name, colour))
-    return path
+def _icons(colours: tuple[tuple[str, int], ...]) -> dict[str, str]:
+    """The path of each icon, with the colours by role."""
+    known = dict(colours)
+    files = {
+        f"{word}.svg": icon_text(icon, QColor.fromRgb(known[role])).encode()
+        for word, (icon, role) in ICONS.items()
+    }
+    folder = folder_of(files)
+    return {word: f"{folder}/{word}.svg" for word in ICONS}
 
 
 def sheet(theme: Theme, px: Callable[[float], int]) -> str:
     """The style sheet; `px` scales a length of the design."""
-    words = {role: value.name() for role, value in vars(theme).items() if isinstance(value, QColor)}
+    colours = {role: value for role, value in vars(theme).items() if isinstance(value, QColor)}
+    words = {role: value.name() for role, value in colours.items()}
     words |= {f"p{length}": f"{px(length)}px" for length in range(61)}
     words |= {
         "thumb_margin": f"-{(px(16) - 4) // 2}px",
         "thumb_radius": f"{(px(14) + 3) // 2}px",
         "radio_radius": f"{(px(14) + 2) // 2}px",
-        "down_icon": picture("down", theme.second),
-        "down_disabled_icon": picture("down", theme.disabled),
-        "up_icon": picture("up", theme.second),
-        "right_icon": picture("right", theme.second),
-        "right_disabled_icon": picture("right", theme.ghost),
-        "left_icon": picture("left", theme.second),
-        "left_disabled_icon": picture("left", theme.ghost),
-        "check_icon": picture("check", theme.panel),
-        "check_ink_icon": picture("check", theme.ink),
-        "dot_icon": picture("breakpoint", theme.panel),
-        "minus_icon": picture("minus", theme.panel),
-        "close_icon": picture("close", theme.second),
-        "question_icon": picture("info", theme.ink),
-        "warning_icon": picture("warning", theme.warning),
-        "error_icon": picture("error", theme.error),
+        **_icons(tuple((role, colours[role].rgb()) for _, role in ICONS.values())),
     }
-    return Template((folder("themes") / "window.qss").read_text("utf-8")).substitute(words)
+    return Template((resources.folder("themes") / "window.qss").read_text("utf-8")).substitute(words)

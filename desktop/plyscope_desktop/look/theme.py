@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen, qGray
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
@@ -169,6 +169,7 @@ class _Chosen:
 
     theme_id = DEFAULT
     percent = 100
+    room = 1.0
     type = 1.0
     scale = 1.0
     western = False
@@ -197,7 +198,12 @@ def scale() -> float:
 
 def chosen_scale() -> float:
     """The user's scale alone, for what is as large in every theme: 1.0 at 100 %."""
-    return _Chosen.percent / 100
+    return _Chosen.percent * _Chosen.room / 100
+
+
+def room() -> float:
+    """How much smaller everything is since the screen has little room: 1.0 on screens of the usual sizes."""
+    return _Chosen.room
 
 
 def western_pieces() -> bool:
@@ -329,10 +335,24 @@ def of_system() -> str:
     return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else DEFAULT
 
 
-def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
+LEAST_ROOM = QSize(640, 440)
+"""Size of a screen in pixels at 100 % that has room for every layout."""
+LEAST_SCALE = 0.5
+
+
+def room_on(screen: QSize) -> float:
+    """Return the scale at which a window fits a screen of this size: 1.0 unless it is very small.
+
+    A system that enlarges everything to three times leaves 455 × 256 of a laptop's pixels.
+    """
+    fits = min(screen.width() / LEAST_ROOM.width(), screen.height() / LEAST_ROOM.height())
+    return min(1.0, max(LEAST_SCALE, fits))
+
+
+def apply(app: QApplication, theme_id: str, percent: int = 100, room: float = 1.0) -> None:
     """Dress the whole application; the scale is 80 to 200 %; an unknown theme is the light one.
 
-    "system" is the theme of the desktop as it is now.
+    "system" is the theme of the desktop as it is now. `room` is a further scale, see `room_on`.
     """
     load_fonts()
     if theme_id == SYSTEM:
@@ -341,8 +361,8 @@ def apply(app: QApplication, theme_id: str, percent: int = 100) -> None:
     _Chosen.theme_id = theme_id if theme_id in known else DEFAULT
     _Chosen.percent = min(max(percent, SCALES[0]), SCALES[1])
     theme = current()
-    _Chosen.type = theme.type
-    _Chosen.scale = min(_Chosen.percent * _Chosen.type, SCALES[1]) / 100
+    _Chosen.room, _Chosen.type = room, theme.type
+    _Chosen.scale = min(_Chosen.percent * _Chosen.type, SCALES[1]) * room / 100
     if not app.styleSheet():  # which stands on the style that was set before it
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font())

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QWidget
 
 from plyscope.arena.host.agent_search import score_of
 from plyscope.arena.play.seat import Told
@@ -24,6 +24,7 @@ from plyscope_desktop.session.board_view import PreviewedLine
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words.agents import failure_sentence
@@ -42,7 +43,7 @@ class LineWidget(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.score = theme.styled(QLabel(self), "strong")
+        self.score = theme.styled(plain_label(self), "strong")
         self.moves = MoveLine(self, one_row=True)
         self.line: tuple[int, ...] = ()
         self._row = hbox(self.score, (self.moves, 1), parent=self, margins=0)
@@ -72,11 +73,11 @@ class AgentRow(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "title")
-        self.differs = theme.styled(QLabel(self), "warning")
-        self.numbers = [theme.styled(QLabel(self), "second") for _ in range(3)]
+        self.differs = theme.styled(plain_label(self), "warning")
+        self.numbers = [theme.styled(plain_label(self), "second") for _ in range(3)]
         for number in self.numbers:
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.says = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.says = theme.styled(plain_label(self, wordWrap=True), "second")
         self.lines = [LineWidget(self) for _ in range(MOST_LINES)]
         self._head = hbox((self.name, 1), self.differs, *self.numbers)
         rule = theme.styled(QFrame(self), "rule")
@@ -147,7 +148,7 @@ class AgentsAnalysisPanel(Panel):
         self.go = QPushButton(self)
         self.choose = QPushButton(self)
         self.count = QPushButton(self)
-        self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.nothing = theme.styled(plain_label(self, wordWrap=True), "second")
         self.rows: list[AgentRow] = []
         body, inner = QWidget(self), QWidget()
         self._rows = vbox(parent=inner, margins=0, spacing=0)

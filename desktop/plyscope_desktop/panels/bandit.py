@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from plyscope.experiments.bandits import POLICIES, Chooser, Machines, Player, Policy, chooser
 from plyscope.query.ucb import scores
@@ -13,6 +13,7 @@ from plyscope_desktop.charts.score_chart import rounded
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -51,7 +52,11 @@ class BanditPanel(Panel):
         self.chart = RegretChart(self)
         self.table = Table(self._cells, self, gap=True)
         self.who = Segments([(number, "") for number in range(1 + len(POLICIES))], self)
-        self.count_name, self.c_name, self.epsilon_name = QLabel(self), QLabel("C", self), QLabel("ε", self)
+        self.count_name, self.c_name, self.epsilon_name = (
+            plain_label(self),
+            plain_label(self, text="C"),
+            plain_label(self, text="ε"),
+        )
         self.count = SliderField(2, MOST_MACHINES, parent=self)
         self.c = SliderField(0.0, HIGHEST_C, whole=False, parent=self)
         self.epsilon = SliderField(0.0, 1.0, whole=False, parent=self)
@@ -61,7 +66,7 @@ class BanditPanel(Panel):
         self.steps = [QPushButton(f"+{step}", self) for step in STEPS]
         self.again, self.other = QPushButton(self), QPushButton(self)
         self.reveal = QCheckBox(self)
-        self.told = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = theme.styled(plain_label(self, wordWrap=True), "second")
         self._lay_out()
         self._connect()
         self.begin()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QGridLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QWidget,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from plyscope.experiments.other_weights import Changes, Found
 from plyscope.files import weights as weights_file
+from plyscope.files.file_names import shown_name
 from plyscope.files.weights import SavedWeights
 from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
@@ -34,6 +34,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.feature_rows import FeatureRows, SignedBar, signed
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -87,23 +88,25 @@ class EvaluationPanel(Panel):
 
     def _make_parts(self) -> None:
         self.message = MessageBar(self)
-        self.place = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.place = theme.styled(plain_label(self, wordWrap=True), "caption")
         self.features = FeatureRows(self)
-        self.sum_name = theme.styled(QLabel(self), "title")
-        self.total = QLabel(self)
+        self.sum_name = theme.styled(plain_label(self), "title")
+        self.total = plain_label(self)
         self.total.setProperty("role", "value")
         self.total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.total_bar = SignedBar(self)
         self.reset, self.load, self.save = QPushButton(self), QPushButton(self), QPushButton(self)
         self.learn = QPushButton(self)
-        self.told = QLabel(self, wordWrap=True)
-        self.details = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = plain_label(self, wordWrap=True)
+        self.details = theme.styled(plain_label(self, wordWrap=True), "second")
         self.moves = Table(self._move_cells, self, gap=True)
         self.marks = QCheckBox(self)
         self.marks.setChecked(True)
         self.nodes = Table(self._node_cells, self, gap=True)
-        self.more = theme.styled(QLabel(self), "caption")
-        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
+        self.more = theme.styled(plain_label(self), "caption")
+        self.empty = theme.styled(
+            plain_label(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second"
+        )
 
     def _lay_out(self) -> None:
         self._scroll = ScrollColumn(self, top=6)
@@ -201,7 +204,9 @@ class EvaluationPanel(Panel):
         saved = SavedWeights(document.game.id, self.reweighing.weights, document.options)
         self._begin(
             lambda: weights_file.save(path, saved),
-            lambda done: self.message.show_message("info", tr("Saved {name}.").format(name=path.name)),
+            lambda done: self.message.show_message(
+                "info", tr("Saved {name}.").format(name=shown_name(path.name))
+            ),
         )
 
     def open_learning(self) -> None:

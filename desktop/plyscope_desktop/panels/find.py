@@ -27,6 +27,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.quick_fields import QuickFields, mark_wrong
 from plyscope_desktop.widgets.refresh import Refresh
@@ -76,16 +77,18 @@ class FindPanel(Panel):
 
     def _make_parts(self) -> None:
         self.field = FilterField(self)
-        self.count = theme.styled(QLabel(self), "second")
+        self.count = theme.styled(plain_label(self), "second")
         self.count.setMinimumWidth(1)
-        self.wrong = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.wrong = theme.styled(plain_label(self, wordWrap=True), "error")
         self.previous, self.next = IconButton("up", self), IconButton("down", self)
         self.scope = Segments([("moment", ""), ("record", "")], self)
         self.quick = QuickFields(self)
         self.table = Table(self._cells, self)
         self.table.horizontalHeader().setSectionsClickable(True)  # the menu sorts by the same columns
         self.nothing = theme.styled(
-            QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop),
+            plain_label(
+                self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+            ),
             "second",
         )
         self.past = IconButton("log", self)
@@ -101,11 +104,11 @@ class FindPanel(Panel):
             action.setCheckable(True)
             action.triggered.connect(partial(self._sort, order))
         self.examples = ScrollColumn(self, top=theme.TIGHT)
-        self._begin = theme.styled(QLabel(self.examples), "caption")
+        self._begin = theme.styled(plain_label(self.examples), "caption")
         self.examples.column.addWidget(self._begin)
         self._example_rows: list[tuple[QPushButton, QLabel]] = []
         for text, _ in EXAMPLES:
-            button, about = QPushButton(text, self.examples), QLabel(self.examples)
+            button, about = QPushButton(text, self.examples), plain_label(self.examples)
             button.setProperty("role", "link")
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

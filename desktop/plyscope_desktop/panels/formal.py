@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -48,7 +49,7 @@ class FormalPanel(Panel):
         for row, name in enumerate(
             ("initial", "state", "player", "actions", "result", "terminal", "utility")
         ):
-            head, line = QLabel(self), QLabel(self, wordWrap=True)
+            head, line = plain_label(self), rich_label(self, wordWrap=True)
             head.setProperty("role", "title")
             head.setAlignment(Qt.AlignmentFlag.AlignTop)
             head.setText(HEADS[name])

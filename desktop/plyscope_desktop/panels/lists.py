@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from plyscope.query import events
 from plyscope.query.open_closed import NAMES, Lists, has_lists
@@ -19,6 +19,7 @@ from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import INSET, Column, Table
@@ -48,12 +49,12 @@ class ListsPanel(Panel):
         self.session = session
         self.words = words
         self.lists = Lists(session.record.trace)
-        self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.empty = theme.styled(plain_label(self, wordWrap=True), "second")
         self.tables = {which: Table(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)}
-        self.note = QLabel(self, wordWrap=True)
+        self.note = plain_label(self, wordWrap=True)
         both = QWidget(self)
         row = hbox(parent=both, margins=0, spacing=0)
-        self.titles = {which: QLabel(self) for which in self.tables}
+        self.titles = {which: plain_label(self) for which in self.tables}
         for which, table in self.tables.items():
             self.titles[which].setProperty("role", "title")
             side = vbox(self.titles[which], (table, 1), spacing=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from plyscope.query import events
 from plyscope_desktop.look import theme
@@ -11,6 +11,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.event_list import EventList, EventRow
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
@@ -38,7 +39,7 @@ class LogPanel(Panel):
         self.session = session
         self.words = words
         self.list = EventList(self.row, self)
-        self.empty = theme.styled(QLabel(self, wordWrap=True, margin=theme.PADDING), "second")
+        self.empty = theme.styled(plain_label(self, wordWrap=True, margin=theme.PADDING), "second")
         self._either = QStackedWidget(self)
         self._either.addWidget(self.empty)
         self._either.addWidget(self.list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from plyscope.query.move_names import in_a_row
 from plyscope.query.openings import opening_of
@@ -20,6 +20,7 @@ from plyscope_desktop.session.agent_records import AgentRecords
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words.players import heading_of
@@ -63,7 +64,9 @@ class MovesPanel(Panel):
         self._records = records
         self.model = MoveTable(session, scores, review, self)
         self.mistakes = MistakeTable(session, review, self)
-        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
+        self.empty = theme.styled(
+            plain_label(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second"
+        )
         self.opening = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
         self.opening.setProperty("role", "second")
         self.opening.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -72,12 +75,13 @@ class MovesPanel(Panel):
         self.view = MoveView(session, self.model, body)
         self.names = SideNames(session, self.view, body)
         self.list = MistakeView(session, self.mistakes, body)
-        self.none = theme.styled(QLabel(body, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
+        self.none = theme.styled(
+            plain_label(body, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second"
+        )
         self.plot = ScorePlot(session, scores, review, body)
-        self.heading, self.comment = QLabel(body), QLabel(body)
+        self.heading, self.comment = plain_label(body), plain_label(body)
         for label in (self.heading, self.comment):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             label.setProperty("role", "second")
         self.says = theme.styled(ElidedLabel(body, left_out=Qt.TextElideMode.ElideRight), "second")
@@ -156,7 +160,7 @@ class MovesPanel(Panel):
         self.view.viewport().update()
         known = course(self.session, self._scores, review)
         self.plot.setVisible(has_curve(self.session, known))
-        self.plot.refresh()
+        self.plot.refresh(known)
         done, of = review.progress
         declined = review.declines()
         if review.running:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QStackedWidget, QWidget
 
 from plyscope import catalog
 from plyscope.query import events
-from plyscope.query.events import Event
 from plyscope.record.trace import Trace
 from plyscope.record.tree import DONE, NONE, UNSEEN
 from plyscope.rules.position import CHANCE, MAX, MIN
@@ -25,6 +26,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.mark import Kind, Mark
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -37,6 +39,11 @@ from plyscope_desktop.words.node_relations import NodeRelations
 
 KINDS: dict[int, Kind] = {MAX: "max", MIN: "min", CHANCE: "chance"}
 FACTS = 4
+MOST_CHILDREN = 20_000
+"""Children that are looked at one by one to explain their parent."""
+
+MOST_CHANGES = 100
+"""Rows of the history below each other; more of them scroll."""
 
 
 class NodePanel(Panel):
@@ -68,7 +75,7 @@ class NodePanel(Panel):
         self.words = words
         self.node = NONE
         self._cause: Cause | None = None
-        self._changes: list[Event] = []
+        self._ticks: NDArray[np.int64] = np.empty(0, np.int64)
         self._measured: Trace | None = None
         self.record_line = RecordLine(session.record)
         self._make_parts()
@@ -81,7 +88,7 @@ class NodePanel(Panel):
         self.look_inside.clicked.connect(lambda: self.looking.look(self.node))
         self.looking.changed.connect(self._refresh.ask)
         self.break_here.clicked.connect(self.toggle_breakpoint)
-        self.changes.row_clicked.connect(lambda row: session.record.show(self._changes[row].tick))
+        self.changes.row_clicked.connect(lambda row: session.record.show(int(self._ticks[row])))
         self._refresh.follow(
             session.record.frame, Changed.ROWS | Changed.TICK | Changed.SELECTION | Changed.STATE
         )
@@ -92,22 +99,21 @@ class NodePanel(Panel):
 
     def _make_parts(self) -> None:
         self.mark = Mark("max", parent=self)
-        self.title = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "value")
-        self.place = theme.styled(QLabel(self, wordWrap=True), "second")
-        self.value_name = theme.styled(QLabel(self), "caption")
-        self.value = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignRight), "key")
+        self.title = theme.styled(plain_label(self), "value")
+        self.place = theme.styled(plain_label(self, wordWrap=True), "second")
+        self.value_name = theme.styled(plain_label(self), "caption")
+        self.value = theme.styled(plain_label(self, alignment=Qt.AlignmentFlag.AlignRight), "key")
         self.bar = WindowBar(self)
         kept = self.bar.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.bar.setSizePolicy(kept)
-        self.fact_names = [QLabel(self) for _ in range(FACTS)]
-        self.facts = [QLabel(self) for _ in range(FACTS)]
+        self.fact_names = [plain_label(self) for _ in range(FACTS)]
+        self.facts = [plain_label(self) for _ in range(FACTS)]
         for label in self.fact_names:
             label.setProperty("role", "second")
-        self.why = QLabel(
+        self.why = rich_label(
             self,
             wordWrap=True,
-            textFormat=Qt.TextFormat.RichText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )
@@ -117,14 +123,16 @@ class NodePanel(Panel):
         self.look_inside = theme.styled(QPushButton(self), "link")
         self.look_inside.setCursor(Qt.CursorShape.PointingHandCursor)
         self.relations = NodeRelations(self.session, self.words, self)
-        self.history_name = theme.styled(QLabel(self), "caption")
+        self.history_name = theme.styled(plain_label(self), "caption")
         self.changes = EventList(self._change, self)
         self.changes.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.break_here = IconButton("breakpoint", self, checkable=True)
         self.why_button = IconButton("why", self)
         self.head.add_tool(self.why_button)
         self.head.add_tool(self.break_here)
-        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
+        self.empty = theme.styled(
+            plain_label(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second"
+        )
 
     def _lay_out(self) -> None:
         right = Qt.AlignmentFlag.AlignRight
@@ -207,21 +215,38 @@ class NodePanel(Panel):
     def _show_parts(self, node: int) -> None:
         self._show_head(node)
         self._show_facts(node)
+        children = len(events.children_of(self.session.record.tree, node))
+        if children > MOST_CHILDREN:
+            self._say_too_many(children)
+            return
         sentence = (
             sampling.why(self.words, node)
             or proofs.why(self.words, node)
             or node_reasons.why(self.words, node)
         )
-        if self.why.text() != sentence:
-            self.why.setText(sentence)
-            self.why.setAccessibleName(phrases.plain(sentence))
+        self._say_why(sentence)
         self._cause = node_reasons.cause(self.words, node)
         self.link.setVisible(self._cause is not None)
         if self._cause is not None:
             self.link.setText(self._cause.text)
         self._offer_look(node)
         self.relations.show_node(node)
-        self._show_changes(node)
+        self._ticks = events.history_ticks(self.session.record.trace, self.session.record.tree, node)
+        self._show_changes()
+
+    def _say_why(self, sentence: str) -> None:
+        if self.why.text() != sentence:
+            self.why.setText(sentence)
+            self.why.setAccessibleName(phrases.plain(sentence))
+
+    def _say_too_many(self, children: int) -> None:
+        """Leave out what would have to look at each of so many children while the window stands still."""
+        text = tr("It has {n} children: what each of them did to its value is not told here.")
+        self._say_why(text.format(n=phrases.count(children)))
+        self._cause, self._ticks = None, np.empty(0, np.int64)
+        for part in (self.link, self.look_inside, self.relations):
+            part.hide()
+        self._show_changes()
 
     def _offer_look(self, node: int) -> None:
         """The way inside, where something below the node is only counted."""
@@ -304,7 +329,7 @@ class NodePanel(Panel):
         tree = self.session.record.tree
         if self.words.is_leaf(node):
             return phrases.count(0)
-        entered = len({int(tree.move[child]) for child in tree.children(node) if child < tree.nodes})
+        entered = events.replies_entered(tree, node)
         total = self.reply_count(node)
         if total is None or total < entered:
             return phrases.count(entered)
@@ -330,23 +355,30 @@ class NodePanel(Panel):
         """Return the number of leaves of a subtree at the tick."""
         return events.leaves_below(self.session.record.tree, node)
 
-    def _show_changes(self, node: int) -> None:
-        record = self.session.record
-        self._changes = events.history(record.trace, record.tree, node)
-        count = len(self._changes)
-        past = sum(1 for change in self._changes if change.tick <= record.tick)
-        widest = phrases.count(self._changes[-1].tick) if count else "0"
+    def _show_changes(self) -> None:
+        count = len(self._ticks)
+        past = int(np.searchsorted(self._ticks, self.session.record.tick, "right"))
+        widest = phrases.count(int(self._ticks[-1])) if count else "0"
         self.history_name.setVisible(count > 0)
         self.changes.setVisible(count > 0)
         if self.changes.count != count:
-            self.changes.setFixedHeight(count * theme.px(theme.ROW))
+            self._fit_changes()
         self.changes.show_events(count, past - 1, widest)
+
+    def _fit_changes(self) -> None:
+        """Give the history the height of its rows; of very many it scrolls within."""
+        count = len(self._ticks)
+        off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.changes.setVerticalScrollBarPolicy(off if count <= MOST_CHANGES else needed)
+        self.changes.setFixedHeight(min(count, MOST_CHANGES) * theme.px(theme.ROW))
 
     def _change(self, row: int) -> EventRow:
         """One line of the history."""
-        change = self._changes[row]
-        sign = KINDS[int(self.session.record.tree.side[change.node])]
-        later = change.tick > self.session.record.tick
+        record = self.session.record
+        change = events.event(record.trace, int(self._ticks[row]))
+        assert change is not None
+        sign = KINDS[int(record.tree.side[change.node])]
+        later = change.tick > record.tick
         return EventRow(phrases.count(change.tick), sign, self.words.change(change), later)
 
     def rescale(self) -> None:
@@ -357,7 +389,7 @@ class NodePanel(Panel):
         self._grid.setVerticalSpacing(theme.px(3))
         self.empty.setMargin(padding)
         self._measured = None
-        self.changes.setFixedHeight(len(self._changes) * theme.px(theme.ROW))
+        self._fit_changes()
 
     def retranslate(self) -> None:
         self.head.set_title(tr("Node"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QStackedWidget, QWidget
 
 from plyscope.query import events
 from plyscope_desktop.document.search_setup import Bookmark
@@ -21,6 +21,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.bookmark_list import BookmarkList, BookmarkRow
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
@@ -96,8 +97,8 @@ class NotesPanel(Panel):
         self.next = IconButton("right", self)
         self.remove = IconButton("delete", self)
         self.list = BookmarkList(self.row, self)
-        self.empty, self.count = QLabel(self), QLabel(self)
-        self.hint, self.title = QLabel(self), QLabel(self)
+        self.empty, self.count = plain_label(self), plain_label(self)
+        self.hint, self.title = plain_label(self), plain_label(self)
         for label in (self.empty, self.count, self.hint, self.title):
             label.setProperty("role", "second")
             label.setWordWrap(True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from plyscope import catalog
 from plyscope.algorithms.expectimax.utility import CURVES
@@ -23,6 +23,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.field_rows import FieldRows
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
@@ -79,12 +80,12 @@ class OpponentPanel(Panel):
 
     def _make(self) -> None:
         self.made = True
-        self.share_name = QLabel("ε", self)
+        self.share_name = plain_label(self, text="ε")
         self.share = SliderField(0.0, 1.0, whole=False, parent=self)
         self.share_name.setBuddy(self.share)
         self.search = QPushButton(self)
         self.curve = Segments([(curve, "") for curve in CURVES], self)
-        self.risk_name, self.wealth_name = QLabel("a", self), QLabel("w", self)
+        self.risk_name, self.wealth_name = plain_label(self, text="a"), plain_label(self, text="w")
         self.risk = SliderField(-MOST_RISK, MOST_RISK, whole=False, parent=self)
         self.wealth = SliderField(0.0, MOST_WEALTH, whole=False, parent=self)
         self.wealth.only_type()
@@ -92,7 +93,7 @@ class OpponentPanel(Panel):
         self.chart = DialChart(self)
         self.table = Table(self._cells, self, gap=True)
         self.picture = UtilityChart(self)
-        self.caption, self.empty = QLabel(self), QLabel(self)
+        self.caption, self.empty = plain_label(self), plain_label(self)
         for told in (self.caption, self.empty):
             told.setProperty("role", "second")
             told.setWordWrap(True)

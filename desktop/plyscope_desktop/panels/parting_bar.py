@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.reference import Referee
@@ -17,6 +17,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import rich_label
 from plyscope_desktop.words.parting import PartingWords, Told
 from plyscope_desktop.words.phrases import Words
 
@@ -46,10 +47,9 @@ class PartingBar(QFrame):
         self.session, self.words, self.referee = session, PartingWords(words), referee
         self._closed = False
         self._sign = _Sign(self)
-        self.text = QLabel(
+        self.text = rich_label(
             self,
             wordWrap=True,
-            textFormat=Qt.TextFormat.RichText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from plyscope.arena.strengths import levels_in
 from plyscope.rules.picture import Count
@@ -33,6 +33,7 @@ from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_te
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.words.boards import side_name
 from plyscope_desktop.words.players import about_text, tally_text
@@ -61,13 +62,13 @@ class PlayerCard(QFrame):
         self.mark = SideMark(side, MARK, self)
         end = Qt.TextElideMode.ElideRight
         self.name = theme.styled(ElidedLabel(self, left_out=end), "value")
-        self.colour = theme.styled(QLabel(self), "second")
-        self.role = QLabel(self, textFormat=Qt.TextFormat.RichText)
+        self.colour = theme.styled(plain_label(self), "second")
+        self.role = rich_label(self)
         self.says = theme.styled(ElidedLabel(self, left_out=end), "second")
-        self.time = theme.styled(QLabel(self), "value")
-        self.turn = theme.styled(QLabel(self), "second")
+        self.time = theme.styled(plain_label(self), "value")
+        self.turn = theme.styled(plain_label(self), "second")
         self.taken = TakenPieces(self)
-        self.tally = theme.styled(QLabel(self), "second")
+        self.tally = theme.styled(plain_label(self), "second")
         self._lower = hbox(self.colour, self.role, (self.says, 1), self.taken, self.tally, margins=0)
         self._upper = hbox((self.name, 1), self.turn, self.time, margins=0)
         self._row = hbox(self.mark, (vbox(1, self._upper, self._lower, 1, spacing=0), 1), parent=self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
@@ -16,6 +16,7 @@ from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.wide_list import WideList
 
@@ -36,7 +37,7 @@ class PresetBar(Fitting, QFrame):
         self.setProperty("role", "foot")
         end = Qt.TextElideMode.ElideRight
         self._title, self._expected = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
-        self._frames_word = QLabel(self)
+        self._frames_word = plain_label(self)
         self._title.setProperty("role", "title")
         self._expected.setProperty("role", "second")
         self._frames_word.setProperty("role", "second")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from plyscope.rules.picture import Count
 from plyscope.rules.position import MAX, MIN
@@ -17,6 +17,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.ending import ending
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words.boards import joined, side_name
@@ -42,8 +43,8 @@ class ResultPanel(Panel):
     def __init__(self, session: Session, review: GameReview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session, self.review = session, review
-        self.title = theme.styled(QLabel(self, wordWrap=True), "headline")
-        self.why = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.title = theme.styled(plain_label(self, wordWrap=True), "headline")
+        self.why = theme.styled(plain_label(self, wordWrap=True), "second")
         self.table = CountTable(self)
         self.difference = DifferenceRow(self)
         body = QWidget(self)
@@ -113,17 +114,19 @@ class CountTable(QWidget):
             return
         game = session.document.game
         for column, count in enumerate(counts, 2):
-            name = theme.styled(QLabel(count_name(count, summed=game.wins_by_points), self), "caption")
+            name = theme.styled(
+                plain_label(self, text=count_name(count, summed=game.wins_by_points)), "caption"
+            )
             self._grid.addWidget(name, 0, column, Alignment.AlignRight | Alignment.AlignBottom)
         first = upper_side(session.document, flipped=session.board_view.flipped)
         for row, side in enumerate((first, MIN if first == MAX else MAX), 1):
             mark = SideMark(side, MARK, self)
             mark.show_side(game, side)
             self._grid.addWidget(mark, row, 0)
-            self._grid.addWidget(QLabel(called(session, side), self), row, 1)
+            self._grid.addWidget(plain_label(self, text=called(session, side)), row, 1)
             for column, count in enumerate(counts, 2):
                 text = count_text(count, side)
-                number = theme.styled(QLabel(text, self), "value" if count.id == "points" else "")
+                number = theme.styled(plain_label(self, text=text), "value" if count.id == "points" else "")
                 self._grid.addWidget(number, row, column, Alignment.AlignRight)
         self._grid.setColumnStretch(1, 1)
 
@@ -143,8 +146,8 @@ class DifferenceRow(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = QLabel(self)
-        self.lead = theme.styled(QLabel(self), "value")
+        self.name = plain_label(self)
+        self.lead = theme.styled(plain_label(self), "value")
         self.setProperty("role", "ruled")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         hbox(self.name, 1, self.lead, parent=self, margins=(0, 6, 0, 0))

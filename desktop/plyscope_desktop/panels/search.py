@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.options import options_of
@@ -20,6 +19,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
@@ -71,11 +71,11 @@ class SearchPanel(Panel):
         self._chooser = hbox((self.algorithm, 1), self.about, parent=chooser, margins=0)
         self.form.add_row(chooser, marked("Algorithm"), wide=True).setBuddy(self.algorithm)
         self.limits = SearchLimits(self.form)
-        self.sentence = theme.styled(QLabel(self, wordWrap=True), "second")
-        self.pseudocode = QLabel(self)
+        self.sentence = theme.styled(plain_label(self, wordWrap=True), "second")
+        self.pseudocode = plain_label(self)
         self.pseudocode.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.pseudocode.setWordWrap(True)
-        self.published = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.published = theme.styled(plain_label(self, wordWrap=True), "caption")
         self.card = theme.styled(QFrame(self), "card")
         vbox(self.sentence, self.pseudocode, self.published, parent=self.card)
         self.card.hide()
@@ -86,7 +86,7 @@ class SearchPanel(Panel):
         self.go = theme.styled(QPushButton(self), "primary")
         self.more = theme.styled(QPushButton(self), "quiet")
         self.more.setCheckable(True)
-        self.key = theme.styled(QLabel(self), "caption")
+        self.key = theme.styled(plain_label(self), "caption")
         self._foot = hbox(self.go, self.more, 1, self.key)
 
     def _lay_out(self) -> None:
@@ -209,9 +209,7 @@ class SearchPanel(Panel):
         self.sentence.setText(tr(algorithm.sentence))
         self.pseudocode.setText(tr(algorithm.pseudocode))
         self.published.setText(tr(algorithm.source))
-        self.about.setToolTip(
-            f"<p>{escape(tr(algorithm.sentence))}</p><pre>{escape(tr(algorithm.pseudocode))}</pre>"
-        )
+        self.about.setToolTip(f"{tr(algorithm.sentence)}\n\n{tr(algorithm.pseudocode)}")
 
     def refresh_button(self) -> None:
         """Say what the button does now, and its key."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope.query.ucb import Choice, choice_at, first_difference, pick, scores, stretches, width
 from plyscope.record.tree import NONE
@@ -12,6 +12,7 @@ from plyscope_desktop.charts.record_panel import RecordView
 from plyscope_desktop.charts.score_chart import ScoreChart, Scores, rounded
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.widgets.field_rows import FieldRows
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -48,8 +49,8 @@ class SelectionPanel(RecordView):
         self._guessed = NONE
         self.chart = ScoreChart(self)
         self.table = Table(self._cells, self, gap=True)
-        self.hidden = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.c_name = QLabel("C", self)
+        self.hidden = plain_label(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.c_name = plain_label(self, text="C")
         self.c = SliderField(0.0, HIGHEST_C, whole=False, parent=self)
         self.c_name.setBuddy(self.c)
         self.perspective = Segments([(False, ""), (True, "")], self)

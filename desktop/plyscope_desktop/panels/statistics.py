@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from plyscope import catalog
 from plyscope.query import rounds
@@ -23,6 +23,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.source_view import setup_of
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
@@ -131,11 +132,11 @@ class StatisticsPanel(Panel):
         self._started = perf_counter()
         self._live_speed: float | None = None
         self.kind: Kind = "cutting"
-        self.names = [QLabel(self) for _ in range(MOST_ROWS)]
-        self.numbers = [QLabel(self) for _ in range(MOST_ROWS)]
-        self.answer = theme.styled(QLabel(self, wordWrap=True), "second")
-        self.engine = theme.styled(QLabel(self, wordWrap=True), "second")
-        self.caption = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.names = [plain_label(self) for _ in range(MOST_ROWS)]
+        self.numbers = [plain_label(self) for _ in range(MOST_ROWS)]
+        self.answer = theme.styled(plain_label(self, wordWrap=True), "second")
+        self.engine = theme.styled(plain_label(self, wordWrap=True), "second")
+        self.caption = theme.styled(plain_label(self, wordWrap=True), "caption")
         self._plot: Plot | None = None
         self._lay_out()
         self._refresh = Refresh(self, self.refresh)

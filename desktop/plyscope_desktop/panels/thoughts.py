@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from plyscope.arena.strengths import level
 from plyscope.query.move_names import move_number
@@ -30,6 +30,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import answers, phrases
@@ -76,8 +77,8 @@ class ThoughtsPanel(Panel):
     ) -> None:
         super().__init__(parent)
         self.session, self._mirrored, self._words = session, mirrored, words
-        self.headline = theme.styled(QLabel(self, textFormat=Qt.TextFormat.PlainText), "headline")
-        self.sentence = QLabel(self, wordWrap=True)
+        self.headline = theme.styled(plain_label(self), "headline")
+        self.sentence = plain_label(self, wordWrap=True)
         self.line = MoveLine(self)
         self.arrows = QCheckBox(self)
         self._line_nodes: list[int] = []
@@ -88,11 +89,11 @@ class ThoughtsPanel(Panel):
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setAutoFillBackground(False)
         self.bars.setAutoFillBackground(False)
-        self.note = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.note = theme.styled(plain_label(self, wordWrap=True), "caption")
         self.effort = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.study = theme.styled(QPushButton(self), "primary")
         self.study.setIcon(icon("tree", "panel"))
-        self.key = theme.styled(QLabel(self), "caption")
+        self.key = theme.styled(plain_label(self), "caption")
         body, thoughts = QWidget(self), QWidget(self)
         row = hbox(self.study, self.key, (self.effort, 1))
         self.refutation = Refutation(session, review, body)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QMenu, QPushButton, QToolButton, QWidget
 
 from plyscope import catalog
 from plyscope_desktop.analysis.reference import Choice, Referee
@@ -24,6 +24,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.strip import HEIGHT, Span
@@ -160,7 +161,7 @@ class TimelinePanel(Fitting, QFrame):
         self.next = IconButton("next", self, size=size)
         self.last = IconButton("last", self, size=size)
         self.buttons = (self.first, self.previous, self.back, self.play, self.forward, self.next, self.last)
-        self.step_label, self.speed_label = QLabel(self), QLabel(self)
+        self.step_label, self.speed_label = plain_label(self), plain_label(self)
         self.kind = QComboBox(self)
         self.kind.addItems(list(phrases.STEP_KINDS))
         self.kind.setCurrentIndex(list(phrases.STEP_KINDS).index(self.playback.kind))
@@ -169,8 +170,8 @@ class TimelinePanel(Fitting, QFrame):
         self.speed.setRange(0, SPEED_STEPS)
         self.speed.setValue(_position(self.playback.speed))
         self.speed_label.setBuddy(self.speed)
-        self.speed_text = QLabel(self)
-        self.moment = QLabel(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.speed_text = plain_label(self)
+        self.moment = rich_label(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (self.step_label, self.speed_label):
             label.setProperty("role", "second")
         self._parting_place = QWidget(self)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QStackedWidget, QWidget
 
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.values import number_text
@@ -19,6 +19,7 @@ from plyscope_desktop.session.playback import Playback
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.words.chapters import ChapterNames, capital
 
@@ -120,7 +121,7 @@ class TreePanel(Panel):
         self.following, self.legend_wanted = False, True
         self._make_head()
         self._empty = QWidget(self)
-        self._nothing = theme.styled(QLabel(self._empty), "second")
+        self._nothing = theme.styled(plain_label(self._empty), "second")
         self._search = theme.styled(QPushButton(self._empty), "primary")
         column = vbox(1, (self._nothing, 0, Qt.AlignmentFlag.AlignHCenter), parent=self._empty)
         column.addSpacing(theme.PADDING)
@@ -158,8 +159,8 @@ class TreePanel(Panel):
         self._refresh()
 
     def _make_head(self) -> None:
-        self._count = theme.styled(QLabel(self), "second")
-        self._zoom = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
+        self._count = theme.styled(plain_label(self), "second")
+        self._zoom = theme.styled(plain_label(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
         self._minus, self._plus = IconButton("minus", self), IconButton("plus", self)
         self._fit = IconButton("fit", self)
         self._follow = IconButton("follow", self, checkable=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from plyscope.lessons.source_text import source_of
 from plyscope.query import events
@@ -16,6 +16,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
@@ -56,7 +57,7 @@ class VariablesPanel(Panel):
         self.words = words
         self.variables: list[Variable] = []
         self.table = Table(self._row, self, gap=True)
-        self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.empty = theme.styled(plain_label(self, wordWrap=True), "second")
         full = QWidget(self)
         vbox(self.table, 1, parent=full, margins=0)
         self._either = QStackedWidget(self)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.explanation import Explanation
@@ -14,6 +16,7 @@ from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.words import phrases
 from plyscope_desktop.words.why import WhyWords
 
@@ -47,10 +50,9 @@ class WhyBar(QFrame):
         follow(self.retranslate)
 
     def _make_parts(self) -> None:
-        self.title = theme.styled(QLabel(self), "title")
-        self.text = QLabel(self)
+        self.title = theme.styled(plain_label(self), "title")
+        self.text = rich_label(self)
         self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
@@ -61,7 +63,7 @@ class WhyBar(QFrame):
         self.search = theme.styled(QPushButton(self), "primary")
         self.play = QPushButton(self)
         self.back, self.forward = IconButton("back", self), IconButton("forward", self)
-        self.place = QLabel(self)
+        self.place = rich_label(self)
         self.take = theme.styled(QPushButton(self), "link")
         self.moment = theme.styled(QPushButton(self), "link")
 
@@ -134,7 +136,7 @@ class WhyBar(QFrame):
         self.forward.setEnabled(at < last)
         name = self.words.naming.name(explanation.shown_node, opens=True)
         text = tr("{move}, {n} of {total}")
-        self.place.setText(text.format(move=f"<b>{name}</b>", n=at, total=last))
+        self.place.setText(text.format(move=f"<b>{escape(name)}</b>", n=at, total=last))
 
     def _show_frame(self, changed: Changed) -> None:
         if changed & Changed.TICK:

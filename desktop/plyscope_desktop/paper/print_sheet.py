@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import (
     QGuiApplication,
     QImage,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication
 
+from plyscope.files.atomic_save import save_bytes
 from plyscope.lessons.exercise import Exercise
 from plyscope.lessons.paper import TreePaper, paper_of
 from plyscope.lessons.sheet import Sheet
@@ -36,19 +37,28 @@ def print_sheet(sheet: Sheet, path: Path, language: str, key: bool) -> str:
     `language` is en, zh_CN or both. Where no program runs yet, one without a window is made.
     """
     prepare()
-    flow = PaperFlow(paper_of(sheet, key=key), language)
     try:
-        path.open("ab").close()  # Qt does not say why it cannot write
+        save_bytes(path, pdf_of(sheet, language, key=key))
     except OSError as error:
         return error.strerror or str(error)
-    writer = QPdfWriter(str(path))
+    return ""
+
+
+def pdf_of(sheet: Sheet, language: str, *, key: bool) -> bytes:
+    """Return a sheet, or its key, as a PDF on A4."""
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
     writer.setTitle(sheet.title.of(language))
     writer.setCreator("Plyscope")
     writer.setPageLayout(LAYOUT)
-    if not paint(flow, writer):
-        return "Qt could not write it"
-    return ""
+    done = paint(PaperFlow(paper_of(sheet, key=key), language), writer)
+    buffer.close()
+    if not done:
+        raise OSError("Qt could not write it")
+    return bytes(content.data())
 
 
 _APPLICATION: list[QApplication] = []

@@ -29,6 +29,7 @@ from plyscope.lessons.scene import Scene
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.markdown_text import FEATURES, fragments_of
+from plyscope_desktop.widgets.text_document import TextDocument
 
 MARGIN_MM = 20.0
 """The margin that Qt leaves around the pages of a text, which it numbers there."""
@@ -51,7 +52,7 @@ def pages_of(
     lesson: Lesson, pictures: Mapping[int, QImage], *, answers: bool = True, notes: bool = True
 ) -> QTextDocument:
     """Return the pages of a lesson; `pictures` are those of its scenes by their numbers, from 0."""
-    made = QTextDocument()
+    made = TextDocument()
     made.setDefaultFont(_font(BODY))
     made.setDocumentMargin(0)
     cursor = QTextCursor(made)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QPushButton, QWidget
 
 from plyscope_desktop.exports.printing import printers
 from plyscope_desktop.exports.remembered_choice import asked_path, remember_folder
@@ -18,6 +18,7 @@ from plyscope_desktop.presenter.scene_pictures import MakePage, ScenePictures
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 
 WIDTH = 440
@@ -39,7 +40,7 @@ class PrintLessonDialog(QDialog):
         self._painter = ScenePictures(lesson, make_page, self, on_paper=True)
         self._painter.taken.connect(self._take)
         self.message = MessageBar(self)
-        self.says = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.says = theme.styled(plain_label(self, wordWrap=True), "second")
         self.answers, self.notes = QCheckBox(self), QCheckBox(self)
         for box in (self.answers, self.notes):
             box.setChecked(True)

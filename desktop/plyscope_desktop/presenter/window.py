@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -30,11 +30,13 @@ from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.markdown_text import MarkdownText
+from plyscope_desktop.widgets.screens import free_room, resize_within
 from plyscope_desktop.widgets.thinking_ring import ThinkingRing
 
 WIDTH, HEIGHT = 1366, 696
-LEAST_WIDTH, LEAST_HEIGHT = 1000, 560
+LEAST = QSize(1000, 560)
 HEAD = 44
 SCENES, MIDDLE, RIGHT = 232, 584, 542
 """Widths of the three columns."""
@@ -88,8 +90,8 @@ class PresenterWindow(QWidget):
         self._seconds = QTimer(self, interval=SECOND_MS)
         self._seconds.timeout.connect(self._tick)
         self._connect()
-        self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
-        self.resize(WIDTH, HEIGHT)
+        self.setMinimumSize(LEAST.boundedTo(free_room(self.screen())))
+        resize_within(self, WIDTH, HEIGHT)
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
@@ -99,11 +101,11 @@ class PresenterWindow(QWidget):
     def _make_head(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
         self.title = theme.styled(ElidedLabel(self._head), "section")
-        self.elapsed_word = theme.styled(QLabel(self._head), "second")
-        self.elapsed = theme.styled(QLabel(self._head), "clock")
-        self.planned = theme.styled(QLabel(self._head), "second")
-        self.time_word = theme.styled(QLabel(self._head), "second")
-        self.time = theme.styled(QLabel(self._head), "clock")
+        self.elapsed_word = theme.styled(plain_label(self._head), "second")
+        self.elapsed = theme.styled(plain_label(self._head), "clock")
+        self.planned = theme.styled(plain_label(self._head), "second")
+        self.time_word = theme.styled(plain_label(self._head), "second")
+        self.time = theme.styled(plain_label(self._head), "clock")
         self.black, self.end = QPushButton(self._head), QPushButton(self._head)
         self.black.setCheckable(True)
         self.black.setIcon(icon("moon"))
@@ -116,7 +118,7 @@ class PresenterWindow(QWidget):
     def _section(self, *more: QWidget) -> tuple[QFrame, QLabel]:
         """Return a head of a section with its title, and other widgets at its right end."""
         head = theme.styled(QFrame(self), "head")
-        title = theme.styled(QLabel(head), "title")
+        title = theme.styled(plain_label(head), "title")
         row = hbox(title, 1, *more, parent=head, margins=(theme.PADDING, 0, theme.PADDING, 0))
         row.setSpacing(theme.GAP)
         for widget in more:
@@ -126,9 +128,9 @@ class PresenterWindow(QWidget):
 
     def _make_scenes(self) -> None:
         self.scenes = SceneList(self.lesson, self)
-        self.times_word = theme.styled(QLabel(self), "second")
+        self.times_word = theme.styled(plain_label(self), "second")
         head, self.scenes_title = self._section(self.times_word)
-        self.hint = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.hint = theme.styled(plain_label(self, wordWrap=True), "caption")
         self._scenes = theme.styled(QFrame(self), "panel")
         vbox(head, (self.scenes, 1), self.hint, parent=self._scenes, margins=0, spacing=0)
 
@@ -139,9 +141,9 @@ class PresenterWindow(QWidget):
         self.back.setIcon(icon("back"))
         self.primary = theme.styled(QPushButton(self, autoDefault=False), "primary")
         self.primary.setIcon(icon("forward", "panel"))
-        self.key = theme.styled(QLabel(self), "second")
+        self.key = theme.styled(plain_label(self), "second")
         self.ring = ThinkingRing(self._thinking_left, self)
-        self.thinking = theme.styled(QLabel(self), "second")
+        self.thinking = theme.styled(plain_label(self), "second")
         self._controls = hbox(self.back, self.primary, self.key, 1, self.ring, self.thinking)
         above = theme.styled(QFrame(self), "panel")
         self._above = vbox((self.picture, 1), self._controls, parent=above)
@@ -159,10 +161,10 @@ class PresenterWindow(QWidget):
         self._middle.setSizes([420, 230])
 
     def _make_right(self) -> None:
-        self.seen = theme.styled(QLabel(self), "second")
+        self.seen = theme.styled(plain_label(self), "second")
         head, self.answer_title = self._section(self.seen)
         self.answer = MarkdownText(self, largest=ANSWER_TYPE, least=theme.BODY)
-        self.then = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.then = theme.styled(plain_label(self, wordWrap=True), "second")
         above = theme.styled(QFrame(self), "panel")
         self._answer_column = vbox((self.answer, 1), self.then, parent=above)
         next_head, self.next_title = self._section()
@@ -187,7 +189,7 @@ class PresenterWindow(QWidget):
         self._columns.setSizes([SCENES, MIDDLE, RIGHT])
         self._foot = theme.styled(QFrame(self), "foot")
         self.projector = theme.styled(ElidedLabel(self._foot), "second")
-        self.keys = theme.styled(QLabel(self._foot), "second")
+        self.keys = theme.styled(plain_label(self._foot), "second")
         self._foot_row = hbox((self.projector, 1), self.keys, parent=self._foot)
         vbox(self._head, (self._columns, 1), self._foot, parent=self, margins=0, spacing=0)
 
@@ -352,6 +354,7 @@ class PresenterWindow(QWidget):
         room = screen.availableGeometry()
         size = QRect(0, 0, min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
         size.moveCenter(room.center())
+        self.setMinimumSize(LEAST.boundedTo(free_room(screen)))
         self.setGeometry(size)
         if others:
             self.setWindowState(Qt.WindowState.WindowMaximized)

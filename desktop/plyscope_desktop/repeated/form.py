@@ -6,8 +6,9 @@ from fractions import Fraction
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 
+from plyscope.files.file_names import shown_name
 from plyscope.own_code.repeated_strategy import LEAST_SECONDS, MOST_SECONDS, SECONDS
 from plyscope.rules.values import number_text
 from plyscope.strategic.famous import FAMOUS
@@ -23,6 +24,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words.matrix_names import in_language
@@ -50,7 +52,7 @@ class FileRow(QWidget):
         follow(self.retranslate)
 
     def retranslate(self) -> None:
-        self.remove.say(tr("Take {file} out of the list").format(file=self.path.name))
+        self.remove.say(tr("Take {file} out of the list").format(file=shown_name(self.path.name)))
 
 
 class RepeatedForm(QWidget):
@@ -81,7 +83,7 @@ class RepeatedForm(QWidget):
     def _make_parts(self) -> None:
         self.game = QComboBox(self)
         self.grid = PayoffGrid(self)
-        self.meaning = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.meaning = theme.styled(plain_label(self, wordWrap=True), "second")
         self.form = Form(self)
         self.length = Segments(parent=self)
         self.rounds = SliderField(1, MOST_ROUNDS, logarithmic=True)
@@ -106,7 +108,7 @@ class RepeatedForm(QWidget):
             self.form.add_row(control, name)
         for field in (self.delta, self.seed, self.seconds):
             field.only_type()
-        self.heading = theme.styled(QLabel(self), "strong")
+        self.heading = theme.styled(plain_label(self), "strong")
         self.all, self.none = (theme.styled(QPushButton(self), "link") for _ in range(2))
         self.boxes = {one.id: QCheckBox(self) for one in STRATEGIES if not one.by_hand}
         self.add, self.new = QPushButton(self), QPushButton(self)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QPushButton, QWidget
 
 from plyscope.own_code.repeated_strategy import OwnStrategy
 from plyscope.plain.errors import OwnCodeError
@@ -23,6 +23,7 @@ from plyscope_desktop.repeated.run import Part
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.phrases import headed
 
@@ -56,17 +57,17 @@ class PlayPage(QWidget):
         follow(self.retranslate)
 
     def _make_parts(self) -> None:
-        self.opponent_label, self.seat_label = (theme.styled(QLabel(self), "second") for _ in range(2))
+        self.opponent_label, self.seat_label = (theme.styled(plain_label(self), "second") for _ in range(2))
         self.opponent = QComboBox(self)
         self.seat = Segments(parent=self)
         self.shows_rule = QCheckBox(self)
         self.again = QPushButton(self)
         self.table = theme.styled(QFrame(self), "panel")
-        self.sentence = theme.styled(QLabel(self.table, wordWrap=True), "value")
-        self.totals = theme.styled(QLabel(self.table), "key")
-        self.rule = theme.styled(QLabel(self.table, wordWrap=True), "second")
+        self.sentence = theme.styled(plain_label(self.table, wordWrap=True), "value")
+        self.totals = theme.styled(plain_label(self.table), "key")
+        self.rule = theme.styled(plain_label(self.table, wordWrap=True), "second")
         self.strips = MatchStrips(self.table, LARGER)
-        self.letters = theme.styled(QLabel(self.table), "second")
+        self.letters = theme.styled(plain_label(self.table), "second")
         self.buttons = [theme.styled(QPushButton(self.table), "large") for _ in LETTERS]
 
     def _lay_out(self) -> None:

@@ -10,6 +10,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
 
+from plyscope.files.file_lock import FileLock
 from plyscope.own_code.repeated_strategy import SECONDS, OwnStrategy
 from plyscope.rules.stop import Stop
 from plyscope.strategic.repeated.ecology import Shares, ecology
@@ -17,7 +18,6 @@ from plyscope.strategic.repeated.journal import Kept, RepeatedJournal, RoundRobi
 from plyscope.strategic.repeated.match import Entrant, Match, Pair, Rules, check_entrants, round_robin
 from plyscope.strategic.repeated.strategies import Strategy
 from plyscope.strategic.repeated.table import RepeatedTable
-from plyscope_desktop.document.file_lock import FileLock
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
 from plyscope.strategic.repeated.match import Match
 from plyscope_desktop.look import theme
@@ -14,6 +14,7 @@ from plyscope_desktop.repeated.score_table import NOTHING, ScoreTable
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.phrases import joined, together
 
 
@@ -27,7 +28,7 @@ class ScoresPage(QSplitter):
         above, below = (theme.styled(QFrame(self), "panel") for _ in range(2))
         self.scores = ScoreTable(above)
         self.about_match = theme.styled(ElidedLabel(below, left_out=Qt.TextElideMode.ElideRight), "strong")
-        self.letters = theme.styled(QLabel(below), "second")
+        self.letters = theme.styled(plain_label(below), "second")
         self.strips = MatchStrips(below)
         vbox(self.scores, parent=above, margins=0)
         self._about = hbox((self.about_match, 1), self.letters)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QLabel,
     QProgressBar,
     QPushButton,
     QStackedWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from plyscope.exports.repeated_csv import csv_of_match, csv_of_scores, csv_of_shares
 from plyscope.files.atomic_save import save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope.plain.errors import OwnCodeError
 from plyscope.strategic.repeated.ecology import bounds_of
 from plyscope.strategic.repeated.journal import Kept
@@ -39,6 +39,7 @@ from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -80,8 +81,7 @@ class RepeatedWindow(SeparateWindow):
         self._lay_out()
         self._connect()
         self._make_actions()
-        room = self.screen().availableSize()
-        self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
+        self.take_room(theme.px(WIDTH), theme.px(HEIGHT))
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
@@ -90,14 +90,12 @@ class RepeatedWindow(SeparateWindow):
 
     def _make_parts(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
-        self.sentence = theme.styled(
-            QLabel(self._head, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "value"
-        )
+        self.sentence = theme.styled(plain_label(self._head, wordWrap=True), "value")
         self.help = IconButton("info", self._head)
         self.message = MessageBar(self)
         self.form = RepeatedForm(self)
         self.run_button = theme.styled(QPushButton(self), "primary")
-        self.status = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.status = theme.styled(plain_label(self, wordWrap=True), "second")
         self.progress = QProgressBar(self, textVisible=False, maximum=STEPS)
         self.tabs = QTabBar(self, expanding=False, drawBase=False)
         self.tabs.setUsesScrollButtons(False)
@@ -110,7 +108,7 @@ class RepeatedWindow(SeparateWindow):
         self.page = ScoresPage(self.run, self)
         self.scores, self.strips = self.page.scores, self.page.strips
         self.chart = EcologyChart(self)
-        self.about_share = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.about_share = theme.styled(plain_label(self, wordWrap=True), "second")
         self.play = PlayPage(self.form, self)
 
     def _lay_out(self) -> None:
@@ -299,7 +297,7 @@ class RepeatedWindow(SeparateWindow):
         if job.error is not None:
             self.message.show_message("error", heard(str(job.error)))
         else:
-            self.message.show_message("info", tr("Saved {name}.").format(name=self._path.name))
+            self.message.show_message("info", tr("Saved {name}.").format(name=shown_name(self._path.name)))
 
     # The round robin of before.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable
 from time import perf_counter, thread_time
@@ -79,12 +80,17 @@ class Turn:
         return now - self.due < OVERDUE, not self.picture
 
     def now(self) -> float:
-        """Call back now; return the processor seconds that this took."""
+        """Call back now; return the processor seconds that this took.
+
+        An error is reported here: within an event that Qt handles inside another, it would end the program.
+        """
         self.drop()
         self._last, begin = perf_counter(), thread_time()
         self._showing = True
         try:
             self._show()
+        except Exception as error:
+            sys.excepthook(type(error), error, error.__traceback__)
         finally:
             self._showing = False
         return thread_time() - begin

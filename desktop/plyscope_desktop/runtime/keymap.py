@@ -6,7 +6,6 @@ Keys are written as Qt writes them to a file ("Ctrl+K"). What shows a key sets i
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -185,23 +184,25 @@ def _of_mnemonics() -> set[str]:
 
 
 def _current() -> dict[str, tuple[str, ...]]:
-    return _resolved(json.dumps(store().get(SHORTCUTS), sort_keys=True), len(all_commands()))
+    return _resolved(store().stored(SHORTCUTS), len(all_commands()))
 
 
 @lru_cache(maxsize=8)
 def _resolved(stored: str, declarations: int) -> dict[str, tuple[str, ...]]:
-    """Return the keys by command for stored entries, any of which may be wrong, and a number of declarations.
+    """Return the keys by command for the text of the stored entries and a number of declarations.
 
-    A chosen key precedes a declared one; among keys of one kind the earlier command precedes the later one.
-    Only keys that are taken already, refused or invalid are left out.
+    Any of the entries may be wrong. Every tooltip asks for keys: they are read once. A chosen key precedes a
+    declared one; among keys of one kind the earlier command precedes the later one. Only keys that are taken
+    already, refused or invalid are left out.
     """
     chosen: dict[str, tuple[str, ...]] = {}
     commands = all_commands()
     known = {entry.id for entry in commands}
-    for id, entry in json.loads(stored).items():
-        if id in known and isinstance(entry, list):
-            fit = _fit(entry, id)
-            if fit or not entry:
+    wanted: Any  # what is stored may be anything
+    for id, wanted in store().get(SHORTCUTS).items():
+        if id in known and isinstance(wanted, list):
+            fit = _fit(wanted, id)
+            if fit or not wanted:
                 chosen[id] = fit
     taken: dict[str, list[Command[Any]]] = {}
     found: dict[str, tuple[str, ...]] = {}

@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
+from plyscope.files.file_names import shown_name
 from plyscope_desktop.runtime.resources import folder
 
 CONTEXT = "Plyscope"
@@ -218,7 +219,12 @@ def tr(text: str, n: int | None = None) -> str:
     """
     if n is None:
         return QCoreApplication.translate(CONTEXT, text)
+    if abs(n) >= MILLION:  # Qt takes 32 bits; a form depends on the last digits of a large number
+        n = MILLION + abs(n) % MILLION
     return QCoreApplication.translate(CONTEXT, text, None, n)
+
+
+MILLION = 1_000_000
 
 
 def marked(text: str) -> str:
@@ -242,6 +248,7 @@ def heard(sentence: str) -> str:
     The file holds it with its variable parts as {1}, {2} …, such as the name of an algorithm; a sentence that
     it does not know stays as it is.
     """
+    sentence = shown_name(sentence)  # Qt takes no half characters, as names of files may hold them
     known, whole = _Chosen.translator, tr(sentence)
     if whole != sentence:
         return whole

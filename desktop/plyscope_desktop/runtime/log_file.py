@@ -20,6 +20,8 @@ from time import monotonic
 
 from platformdirs import user_log_path
 
+from plyscope.files.bounded_read import read_file, refuse_odd_file
+
 NAME, OLDER = "plyscope.log", "plyscope.older.log"
 MOST_BYTES = 1_000_000
 LONGEST_LINE = 20_000
@@ -103,6 +105,8 @@ class LogFile:
             try:
                 place.mkdir(parents=True, exist_ok=True)
                 self.path = place / NAME
+                for name in (NAME, OLDER):
+                    refuse_odd_file(place / name)
                 self._files = _Files(self.path)
             except (OSError, ValueError) as error:
                 self._give_up(error)
@@ -140,7 +144,7 @@ class LogFile:
             found = ""
             for path in (self.path.with_name(OLDER), self.path) if self.path is not None else ():
                 try:
-                    found += path.read_text("utf-8", "replace")
+                    found += read_file(path, 2 * MOST_BYTES).decode("utf-8", "replace")
                 except OSError:
                     continue
             return found or "\n".join(self._lines)

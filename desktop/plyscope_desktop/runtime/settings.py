@@ -2,28 +2,42 @@
 
 import json
 import os
-import shutil
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from errno import EACCES
+from errno import EACCES, EBUSY, EFBIG, EINVAL
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
-from PySide6.QtCore import QObject, QSettings, QTemporaryDir, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from plyscope import installation
-from plyscope_desktop.runtime import language, resources
+from plyscope.files.atomic_save import OUT_OF_MEMORY, save_bytes
+from plyscope.files.bounded_read import read_file
+from plyscope.files.file_lock import FileLock
+from plyscope.files.file_names import shown_name
+from plyscope_desktop.runtime import ini_text, language, resources
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked, tr
 
 T = TypeVar("T")
+
+Change = Callable[[Mapping[str, str]], str]
+"""Returns a value for the file from those that it holds."""
 
 
 LOOK, LANGUAGE_GROUP, PLAY = marked("Look"), marked("Language"), marked("Play")
 SEARCH, FILES, ACCESS = marked("Search and record"), marked("Files"), marked("Accessibility")
 OWN_CODE = marked("Your own code")
+
+MOST_BYTES = 16_000_000
+"""Of a settings file; those of years of use have a hundredth of it."""
+SOON_MS = 100
+"""Time after a change in which further ones are waited for, which are written with it."""
+LOCK_SECONDS = 2.0
+"""Time that another copy of the program has for writing."""
 
 
 @dataclass(frozen=True)
@@ -273,12 +287,14 @@ def folder() -> Path:
 class Settings(QObject):
     """The settings file. A value that cannot be read as its setting counts as the default.
 
-    Several running copies may share the file; each writes only what it changed. A file that is no settings
-    file is kept aside under another name and the last good copy takes its place. Where nothing can be kept,
-    as in a home for reading only, settings last as long as the program; `problem` says why.
+    Several running copies may share the file; each writes only what it changed, soon and in a thread. What is
+    no settings file is kept aside under another name, and the last good copy takes its place. Where nothing
+    can be kept, as in a home for reading only, settings last as long as the program; `problem` says why.
     """
 
     changed = Signal(str)
+    failed = Signal(str)
+    """Changes could not be written any more: why. They are tried again with the next change."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -287,48 +303,56 @@ class Settings(QObject):
         self.kept_aside: Path | None = None
         self.restored = False
         self.problem = ""
-        self._instead: QTemporaryDir | None = None
+        self._file: dict[str, str] = {}  # what it held last
+        self._values: dict[str, str] = {}
+        self._changes: list[tuple[str, Change]] = []
+        self._writing = threading.Lock()
+        self._changing = threading.Lock()
+        self.reason = ""
+        self._job: Job | None = None
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self._write_soon)
         try:
-            self._mend()
+            self._values = self._file = self._mended()
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not os.access(path if path.exists() else path.parent, os.R_OK | os.W_OK):
+            if path.exists():
+                os.close(os.open(path, os.O_RDWR))
+            elif not os.access(path.parent, os.R_OK | os.W_OK):
                 raise PermissionError(EACCES, os.strerror(EACCES), str(path))
         except OSError as error:
-            self.problem = f"{path}: {error.strerror or error}"
-            path = self._copy_to_temporary()
-        self._file = QSettings(str(path), QSettings.Format.IniFormat)
+            self.reason = self.problem = shown_name(f"{path}: {error.strerror or error}")
 
-    def _mend(self) -> None:
-        """Keep a damaged file aside, and put the last good copy in its place."""
-        good = self.backup.exists() and _readable(self.backup) and self.backup.stat().st_size > 0
-        emptied = good and self.path.exists() and self.path.stat().st_size == 0
-        if emptied or not _readable(self.path):
-            self.kept_aside = _free_name(self.path)
-            self.path.replace(self.kept_aside)
-            if good:
-                shutil.copyfile(self.backup, self.path)
-                self.restored = True
+    def _mended(self) -> dict[str, str]:
+        """Return what the file holds, or the last good copy, which takes its place; raises OSError.
 
-    def _copy_to_temporary(self) -> Path:
-        self._instead = QTemporaryDir()
-        path = Path(self._instead.path()) / self.path.name
-        with suppress(OSError):
-            if _readable(self.path):
-                shutil.copyfile(self.path, path)
-        return path
+        What is no settings file is kept aside.
+        """
+        if not os.path.lexists(self.path):
+            return {}
+        data = _settings_in(self.path)
+        if data:
+            return ini_text.read(data)
+        good = _settings_in(self.backup)
+        if data is not None and not good:
+            return {}  # an empty file, as after a first start that was killed
+        aside = free_name(self.path)
+        self.path.replace(aside)
+        if good:
+            try:
+                save_bytes(self.path, good)
+            except OSError:
+                aside.replace(self.path)  # so that the next start finds it as this one did
+                raise
+        self.kept_aside, self.restored = aside, bool(good)
+        return ini_text.read(good or b"")
 
     def get(self, setting: Setting[T]) -> T:
         """The remembered value, or the default."""
-        text = self._file.value(setting.key)
-        if not isinstance(text, str):
-            return deepcopy(setting.default)
-        try:
-            value = text if isinstance(setting.default, str) else json.loads(text)
-        except ValueError:
-            return deepcopy(setting.default)
-        if isinstance(setting.default, float) and type(value) is int:
-            value = float(value)
-        return cast(T, value) if setting.accepts(value) else deepcopy(setting.default)
+        return _value(self._values, setting)
+
+    def stored(self, setting: Setting[Any]) -> str:
+        """The text by which a value is remembered, "" for none: cheap, to see whether it is another one."""
+        return self._values.get(setting.key, "")
 
     def set(self, setting: Setting[T], value: T) -> None:
         """Remember a value; raises ValueError for one that the setting does not take."""
@@ -336,8 +360,24 @@ class Settings(QObject):
             raise ValueError(f"{setting.key} does not take {value!r}")
         if value == self.get(setting):
             return
-        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, allow_nan=False)
-        self._file.setValue(setting.key, text)
+        text = _written(value)
+        self._note(setting, text, lambda values: text)
+
+    def change(self, setting: Setting[T], change: Callable[[T], T]) -> None:
+        """Change a value that other copies of the program change, too: what they wrote is changed again."""
+        self._note(
+            setting,
+            _written(change(self.get(setting))),
+            lambda values: _written(change(_value(values, setting))),
+        )
+
+    def _note(self, setting: Setting[Any], text: str, change: Change) -> None:
+        """Take a value over, and write the change soon."""
+        with self._changing:
+            self._values = {**self._values, setting.key: text}
+            self._changes = [*self._changes, (setting.key, change)]
+        if not self._soon.isActive():
+            self._soon.start()
         self.changed.emit(setting.key)
 
     def reset(self, setting: Setting[Any]) -> None:
@@ -345,22 +385,69 @@ class Settings(QObject):
         self.set(setting, setting.default)
 
     def save(self) -> bool:
-        """Write at once, and read what other copies of the program wrote.
+        """Write at once, and read what other copies of the program wrote; then it is the last good copy, too.
 
-        Returns whether the file could be written; if so, and it reads well, it becomes the last good copy.
+        Returns whether that could be done; `reason` says what is in the way.
         """
-        self._file.sync()
-        if self.problem or self._file.status() != QSettings.Status.NoError:
-            return False
-        with suppress(OSError):
-            if self.path.exists() and _readable(self.path) and not _same(self.path, self.backup):
-                fresh = self.backup.with_name(f"{self.backup.name}-{os.getpid()}")
-                shutil.copyfile(self.path, fresh)
-                if _same(self.path, fresh) and _readable(fresh):
-                    fresh.replace(self.backup)
-                else:
-                    fresh.unlink()
-        return True
+        self._soon.stop()
+        self.reason = self._write()
+        return not self.reason
+
+    def _write_soon(self) -> None:
+        """Write in a thread; once more if something changed meanwhile."""
+        if self._job is None:
+            self._job = Job(self._write, self, self._written)
+            self._job.start()
+
+    def _written(self, job: Job) -> None:
+        self._job = None
+        if job.error is not None:
+            raise job.error
+        if job.result and job.result != self.reason:
+            self.failed.emit(job.result)
+        self.reason = job.result
+        if self._changes and not job.result:
+            self._write_soon()
+
+    def _write(self) -> str:
+        """Write what changed into the file; return why that is impossible, or "". In any thread."""
+        if self.problem:
+            return self.problem
+        with self._writing:
+            with self._changing:
+                changes, self._changes = self._changes, []
+            try:
+                values = self._merge(changes)
+            except (OSError, MemoryError) as error:
+                with self._changing:
+                    self._changes = [*changes, *self._changes]
+                return shown_name(f"{self.path}: {getattr(error, 'strerror', None) or OUT_OF_MEMORY}")
+            with self._changing:
+                self._file = values
+                self._values = _changed(values, self._changes)
+        return ""
+
+    def _merge(self, changes: list[tuple[str, Change]]) -> dict[str, str]:
+        """Write changes into the file, which others may write as well; returns all values. Raises OSError."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with FileLock(self.path) as lock:
+            if not lock.acquire(LOCK_SECONDS):
+                raise OSError(EBUSY, os.strerror(EBUSY), str(self.path))
+            try:
+                former = read_file(self.path, MOST_BYTES)
+                values = ini_text.read(former)
+            except FileNotFoundError:
+                former, values = b"", dict(self._file)
+            except ini_text.IniError:  # another program damaged it meanwhile
+                self.path.replace(free_name(self.path))
+                former, values = b"", dict(self._file)
+            values = _changed(values, changes)
+            data = ini_text.write(values)
+            if data != former:
+                save_bytes(self.path, data)
+            if data != _settings_in(self.backup):
+                save_bytes(self.backup, data)
+        return values
 
 
 @cache
@@ -369,24 +456,53 @@ def store() -> Settings:
     return Settings(folder() / "settings.ini")
 
 
-def _readable(path: Path) -> bool:
-    """Return True if a file is missing, or text in the form of an INI file."""
-    if not path.exists():
-        return True
+def _settings_in(path: Path) -> bytes | None:
+    """The bytes of a file of settings; None without one, or for something else.
+
+    Raises OSError for one that may be good, and readable the next time.
+    """
     try:
-        text = path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    lines = [line.strip() for line in text.splitlines()]
-    return all(not line or line[0] in "[;" or "=" in line for line in lines) and "\0" not in text
+        data = read_file(path, MOST_BYTES)
+        ini_text.read(data)
+    except (FileNotFoundError, ini_text.IniError):
+        return None
+    except OSError as error:
+        if error.errno in (EINVAL, EFBIG):
+            return None
+        raise
+    return data
 
 
-def _same(one: Path, other: Path) -> bool:
-    """Return True if two files hold the same bytes."""
-    return other.exists() and one.read_bytes() == other.read_bytes()
+def _changed(values: Mapping[str, str], changes: Iterable[tuple[str, Change]]) -> dict[str, str]:
+    """Return values of a file after changes."""
+    found = dict(values)
+    for key, change in changes:
+        found[key] = change(found)
+    return found
 
 
-def _free_name(path: Path) -> Path:
+def _value(values: Mapping[str, str], setting: Setting[T]) -> T:
+    """The value of a setting among those of a file, or its default."""
+    written = values.get(setting.key)
+    text = None if written is None else ini_text.text_of(written)
+    if text is None:
+        return deepcopy(setting.default)
+    try:
+        value = text if isinstance(setting.default, str) else json.loads(text)
+    except (ValueError, RecursionError):
+        return deepcopy(setting.default)
+    if isinstance(setting.default, float) and type(value) is int:
+        value = float(value)
+    return cast(T, value) if setting.accepts(value) else deepcopy(setting.default)
+
+
+def _written(value: object) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return ini_text.written(text)
+
+
+def free_name(path: Path) -> Path:
+    """A name that no file has yet, under which a damaged one is kept aside."""
     number = 1
     while (free := path.with_name(f"{path.name}.unreadable-{number}")).exists():
         number += 1

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from plyscope.plain.errors import OwnCodeError
 from plyscope.record.tree import NONE, Tree
-from plyscope.rules.position import Position
+from plyscope.rules.position import SKIP, Position, PositionError
 from plyscope_desktop.document import notation
 from plyscope_desktop.runtime import language
 
@@ -47,8 +47,8 @@ class Walker(QObject):
     def position(self, node: int) -> Position | None:
         """The position of a node, which is this walker's own.
 
-        None where nothing was searched, for a node of another record that is no longer shown, and where own
-        code has not worked it out yet.
+        None where nothing was searched, for a node of another record that is no longer shown, where own code
+        has not worked it out yet, and where the moves of a record that is not checked yet are not legal.
         """
         if node > 0 and node >= self._follow_session().known:
             return None
@@ -56,6 +56,11 @@ class Walker(QObject):
             with self._sparing():
                 self._go(node)
         except OwnCodeError:  # a game of own code that has not answered yet, or does not any more
+            self._tree = None
+            return None
+        except PositionError:
+            if not self._session.record.doubt():
+                raise
             self._tree = None
             return None
         return self._position
@@ -75,7 +80,11 @@ class Walker(QObject):
             return ""
         if len(self._labels) >= MOST_LABELS:
             self._labels.clear()
-        found = self._labels[node] = notation.label(position, int(tree.move[node]))
+        move = int(tree.move[node])
+        if self._session.record.unchecked and move not in (*position.legal_moves(), SKIP):
+            self._session.record.doubt()
+            return ""
+        found = self._labels[node] = notation.label(position, move)
         return found
 
     def _labels_changed(self) -> None:
@@ -117,9 +126,9 @@ class Walker(QObject):
             if position is not None and tree.parent[last] != NONE:
                 position.take_back(int(tree.move[last]))
         for step in below:
-            self._played.append(step)
             if position is not None and tree.parent[step] != NONE:
                 position.play(int(tree.move[step]))
+            self._played.append(step)  # once it is made: an illegal one is never taken back
 
 
 def _way(tree: Tree, path: list[int], node: int) -> tuple[list[int], int]:

@@ -26,6 +26,7 @@ from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked
+from plyscope_desktop.runtime.wide import WIDE
 from plyscope_desktop.session.session import Session
 
 CHECKING = 30.0
@@ -50,9 +51,9 @@ class Frame:
 class _Hub(QObject):
     """What all windows hear of files of own code."""
 
-    loading = Signal(str)
+    loading = Signal(object)
     loaded = Signal(object)
-    failed = Signal(str, object)
+    failed = Signal(object, object)
     arrived = Signal(object)
 
 
@@ -86,19 +87,19 @@ def tell_of(error: OwnCodeError) -> None:
 class OwnCode(QObject):
     """Files of own code as one session uses them. Nothing here waits for own code."""
 
-    loading = Signal(str)
+    loading = Signal(object)
     """A file is being run; carries its path."""
     loaded = Signal(object)
     """A file was run: an OwnFile."""
-    failed = Signal(str, object)
+    failed = Signal(object, object)
     """A file could not be run, or went wrong in a search or on the board: its path and the OwnCodeError."""
-    agent_works = Signal(str)
+    agent_works = Signal(object)
     """A file that is an agent was saved, and made a first move; carries its path."""
-    contract_told = Signal(str, object)
+    contract_told = Signal(object, object)
     """Of the check of a file: its path and a contract that begins, one that was tried, or the whole."""
-    variables_came = Signal(int)
+    variables_came = Signal(WIDE)
     """The variables of a moment are known."""
-    edited = Signal(str)
+    edited = Signal(object)
     """Another file is edited: its path, or "" for none."""
 
     def __init__(self, session: Session) -> None:

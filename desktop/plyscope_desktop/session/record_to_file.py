@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from plyscope.files.file_names import shown_name
 from plyscope.record.trace import Trace
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
@@ -80,7 +81,7 @@ class FileRecording(QObject):
     def expect(self, path: Path) -> None:
         """Record the next search there."""
         self.path = path
-        self.told.emit(tr("The next search is recorded in {file}.").format(file=path.name))
+        self.told.emit(tr("The next search is recorded in {file}.").format(file=shown_name(path.name)))
         self.changed.emit()
 
     # What the session tells.
@@ -140,12 +141,12 @@ class FileRecording(QObject):
         if run in self._runs:
             self._runs.remove(run)
         recorder = run.recorder
-        name, rows = recorder.path.name, number_text(recorder.trace.length)
+        name, rows = shown_name(recorder.path.name), number_text(recorder.trace.length)
         if job.error is not None:
             self.failed.emit(heard(str(job.error)))
-        elif recorder.full:
-            text = tr("The disk is full: only the first {n} rows of the search are in {file}.")
-            self.failed.emit(text.format(n=rows, file=name))
+        elif recorder.refused is not None:
+            text = tr("Only the first {n} rows of the search are in {file}: {reason}.")
+            self.failed.emit(text.format(n=rows, file=name, reason=heard(str(recorder.refused.strerror))))
         else:
             self.told.emit(tr("Recorded {n} rows in {file}").format(n=rows, file=name))
         self.changed.emit()

@@ -20,6 +20,7 @@ from plyscope.search.search import Answer, Limits, Search
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import UNTIL_STOPPED, Player, Setup
 from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.record_to_file import FileRecording
 from plyscope_desktop.session.running_clock import GameClock
 from plyscope_desktop.session.shown_record import ShownRecord
@@ -44,6 +45,8 @@ class SearchRun(QObject):
     """A search was refused or failed, with the reason."""
     broke = Signal(object)
     """A search failed by what own code did; carries the OwnCodeError. `failed` comes, too."""
+    ended_without_memory = Signal(str)
+    """A search that used memory up came to its end; carries what is kept of it and what can be done."""
     agent_failed = Signal(object)
     """An agent gave no move; carries the AgentFailure. `failed` comes, too."""
 
@@ -204,7 +207,6 @@ class SearchRun(QObject):
         self._job = None
         record = self.record
         if job.error is not None:
-            refused = isinstance(job.error, ValueError)  # an option, a move: a sentence for users
             if isinstance(job.error, OwnCodeError):
                 self._fail(str(job.error).partition("\n")[0])
                 self.broke.emit(job.error)
@@ -213,13 +215,15 @@ class SearchRun(QObject):
                 self._fail(job.error.reason or job.error.verdict)
                 self.agent_failed.emit(job.error)
                 return
-            self._fail(str(job.error) if refused else f"{type(job.error).__name__}: {job.error}")
+            self._fail(job.reason)
             return
         record.answer = job.result
         if record.search is not None:
             self._kept.keep(self._role, record.setup, record.search)
         record.set_state("reading")
         self.ended.emit()
+        if record.answer is not None and record.answer.stopped_by == "memory":
+            self._tell_of_memory(record.answer)
         if self._plays_answer and record.answer is not None:
             self._plays_answer = False
             turn = self.document.turn
@@ -230,6 +234,19 @@ class SearchRun(QObject):
             if move is not None:
                 as_reply = self.document.replies and not self._player().is_person
                 self.document.play(move, as_reply=as_reply)
+
+    def _tell_of_memory(self, answer: Answer) -> None:
+        """Say what is kept of a search that ended without memory, and what can be done."""
+        if answer.details.get("memory_used_up"):
+            text = marked("The search has used up the memory that it may take. An option gives it more.")
+        elif answer.details.get("no_thread"):
+            text = marked("The system starts no more threads, so the search ended. Close what is not needed.")
+        else:
+            text = marked(
+                "The memory of the computer is used up, so the search ended; its record is kept up to there. "
+                "Close what is not needed, search less deep, or record the search in a file."
+            )
+        self.ended_without_memory.emit(text)
 
     def _player(self) -> Player:
         """Return the player whose turn it is."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -14,6 +16,7 @@ from plyscope.rules.position import Position
 from plyscope.search.search import Answer, Search
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime.frames import frames
+from plyscope_desktop.runtime.wide import WIDE
 from plyscope_desktop.session.concealed import NOTHING_CONCEALED, Concealed
 from plyscope_desktop.session.record_feed import BEHIND, FRAME_MS, LEAST_ROWS, Changed, RecordFeed
 
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 
 READ_MS = 1_000
 """Time after the opening of a record when all others have read its rows, too: they may leave the memory."""
+
+PAUSE_MS = 1_000
+"""Time between two tries to read rows while there is no memory for them."""
 
 State = Literal["empty", "searching", "reading", "finished", "stopped", "error"]
 """State of the search that is shown. `reading`: it is over, and its record is still being read."""
@@ -53,12 +59,12 @@ class ShownRecord(QObject):
 
     replaced = Signal()
     """Another record and tree have taken the place of the last: node numbers kept from it are void."""
-    rows_grown = Signal(int, int)
+    rows_grown = Signal(WIDE, WIDE)
     """Rows from, to were read into the tree; at most once a frame."""
     frame = Signal(object)
     """The kinds of changes, `Changed`, since the last frame: whatever shows the record shows it anew."""
     state_changed = Signal()
-    tick_changed = Signal(int)
+    tick_changed = Signal(WIDE)
     selection_changed = Signal(int)
     hover_changed = Signal(int)
     concealed_changed = Signal()
@@ -78,6 +84,8 @@ class ShownRecord(QObject):
         self._frame.timeout.connect(self._read_frame)
         self._between = QTimer(self, interval=1)
         self._between.timeout.connect(self._read_between)
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._later.timeout.connect(self.read_on)
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._emit_frame)
         self._read = QTimer(self, singleShot=True, interval=READ_MS)
@@ -102,7 +110,7 @@ class ShownRecord(QObject):
         self.moves_before: tuple[int, ...] = ()
         self.search: Search | None = None
         self.answer: Answer | None = None
-        self.excerpt = False
+        self.excerpt = self.checked = False
         self.tick = 0
         self.live = True
         self.selected = self.hovered = NONE
@@ -200,8 +208,26 @@ class ShownRecord(QObject):
 
     @property
     def lost(self) -> bool:
-        """Return True if another program shortened the file of the record. It is closed soon then."""
-        return self.indexed is not None and self.indexed.is_cut()
+        """Return True if the file of the record became shorter, or holds what no search wrote.
+
+        It is closed soon then.
+        """
+        return self.indexed is not None and (self.indexed.is_cut() or self.indexed.is_wrong())
+
+    @property
+    def unchecked(self) -> bool:
+        """Return True for a large record of a file whose moves were not played yet."""
+        return self.indexed is not None and self.indexed.unchecked and not self.checked
+
+    def doubt(self) -> bool:
+        """Say that the record makes no sense, if its tree is that of a file. It is closed soon then.
+
+        Returns whether that is so.
+        """
+        if self.indexed is None or not self.indexed.unchecked:
+            return False
+        self.indexed.doubt()
+        return True
 
     @property
     def opening(self) -> bool:
@@ -240,9 +266,14 @@ class ShownRecord(QObject):
         """Read no more rows."""
         self._frame.stop()
         self._between.stop()
+        self._later.stop()
 
     def _read_frame(self) -> None:
         """Read what the search wrote, as far as the frame has time, and report what changed."""
+        with self._pausing_without_memory():
+            self._read_rows()
+
+    def _read_rows(self) -> None:
         tree, feed, before = self.tree, self.feed, self.feed.reported
         feed.read_frame(follow=self.live)
         if self.live:
@@ -264,9 +295,20 @@ class ShownRecord(QObject):
             self._between.start()
         self._emit_frame()
 
+    @contextmanager
+    def _pausing_without_memory(self) -> Iterator[None]:
+        """Without memory for more rows, leave them and try again later; what was read stays."""
+        try:
+            yield
+        except MemoryError:
+            self.stop_reading()
+            self._later.start()
+            raise
+
     def _read_between(self) -> None:
         """Read more rows in the time between two frames; the next frame reports them."""
-        self.feed.read(follow=self.live)
+        with self._pausing_without_memory():
+            self.feed.read(follow=self.live)
         if self.live:
             self.tick = self.tree.tick
         if self.feed.behind < LEAST_ROWS:
@@ -284,7 +326,7 @@ class ShownRecord(QObject):
             self.select(node if node < self.tree.known else NONE)
 
     def _drop_rows(self) -> None:
-        from plyscope.files.recording.mapped_arrays import drop_rows  # lazy import: keeps the start fast
+        from plyscope.files.recording.stored_rows import drop_rows  # lazy import: keeps the start fast
 
         drop_rows(self.trace)
 

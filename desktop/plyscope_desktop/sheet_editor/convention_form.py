@@ -6,8 +6,7 @@ from dataclasses import fields, replace
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from plyscope.lessons import conventions as rules
 from plyscope.lessons.conventions import ALLOWED, SENTENCES, SETS, Conventions
@@ -19,6 +18,7 @@ from plyscope_desktop.sheet_editor.draft import Draft
 from plyscope_desktop.sheet_editor.edited_draft import EditedDraft
 from plyscope_desktop.sheet_editor.fields import FieldKeys, let_shrink, quietly
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.words.exercises import SET_NAMES, said
 
 OWN = "own"
@@ -63,9 +63,9 @@ class ConventionForm(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.edited = edited
-        self.title = theme.styled(QLabel(self), "title")
+        self.title = theme.styled(plain_label(self), "title")
         self.set = QComboBox(self)
-        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.text = rich_label(self, wordWrap=True)
         self.text.setProperty("role", "small")
         self.more = theme.styled(QPushButton(self, autoDefault=False), "link")
         self.more.setCheckable(True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QPushButton, QWidget
 
 from plyscope.lessons import catalogue
 from plyscope.lessons.conventions import Conventions
@@ -23,6 +23,7 @@ from plyscope_desktop.sheet_editor.names import TRUTHS, criterion_name
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.quick_fields import mark_wrong
 from plyscope_desktop.words.exercises import said
 
@@ -51,7 +52,7 @@ class CriteriaForm(QWidget):
         self.keys = FieldKeys(edited, self)
         self.fields: dict[str, QLineEdit | QComboBox] = {}
         self.resets: dict[str, IconButton] = {}
-        self.title = theme.styled(QLabel(self), "title")
+        self.title = theme.styled(plain_label(self), "title")
         self.form = Form(self)
         self.apart = QPushButton(self, autoDefault=False)
         self.apart_menu = StayingMenu(self.apart)

@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from plyscope_desktop.exercise.desk import LARGEST_SEED
 from plyscope_desktop.runtime.language import marked
+from plyscope_desktop.runtime.undo_step import UndoStep
 from plyscope_desktop.sheet_editor.draft import Draft, Row, first_table, new_row
 
 STEPS = 500
@@ -20,7 +21,7 @@ STEPS = 500
 Key = tuple[object, ...]
 
 
-class Step(QUndoCommand):
+class Step(UndoStep):
     """From one draft to the next. Steps with the same key that follow each other are one."""
 
     def __init__(
@@ -39,10 +40,10 @@ class Step(QUndoCommand):
     def id(self) -> int:
         return 1 if self.key else -1
 
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, Step) or other.key != self.key:
+    def joined(self, following: Step) -> bool:
+        if following.key != self.key:
             return False
-        self.after = other.after
+        self.after = following.after
         return True
 
     def undo(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any
@@ -12,7 +11,6 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -27,6 +25,7 @@ from plyscope.lessons.conventions import SETS
 from plyscope.lessons.exercise import MOST_POINTS, Exercise
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.kind import Kind
+from plyscope.lessons.toml_table import TomlError, read_table
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.language import follow, marked, tr
@@ -48,6 +47,7 @@ from plyscope_desktop.sheet_editor.names import error_text, kinds_by_title
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.exercises import part_title
 
@@ -106,9 +106,9 @@ class ExerciseForm(QWidget):
         follow(self.retranslate)
 
     def _make_fields(self) -> None:
-        self.error = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.error = theme.styled(plain_label(self, wordWrap=True), "error")
         self.error.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.empty = theme.styled(plain_label(self, wordWrap=True), "second")
         self.form, self.rest = Form(self), Form(self)
         self.kind = QComboBox(self)
         self.kind.setMaxVisibleItems(24)
@@ -121,7 +121,7 @@ class ExerciseForm(QWidget):
         self.tree, self.data = QPlainTextEdit(self), QPlainTextEdit(self)
         self.take = QPushButton(self, autoDefault=False)
         self.take.setIcon(icon("tree"))
-        self.data_error = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.data_error = theme.styled(plain_label(self, wordWrap=True), "error")
         for text in (self.tree, self.data):
             text.setTabChangesFocus(True)
             text.setUndoRedoEnabled(False)
@@ -493,6 +493,6 @@ def _typed(text: str) -> Any:
 def _read_data(text: str) -> dict[str, Any] | None:
     """Data that are typed as in a recipe, None for a text that is none."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+        return read_table(text)
+    except TomlError:
         return None

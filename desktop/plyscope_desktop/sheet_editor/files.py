@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 
+from plyscope.files.file_names import shown_name
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.exchange.questions import MOST_VARIANTS
 from plyscope.lessons.exercise_error import ExerciseError
@@ -375,7 +376,7 @@ class SheetFiles(QObject):
             editor.message.show_message("error", f"{name}: {why}" if name and name not in why else why)
 
     def _say_saved(self, path: Path, remark: str = "") -> None:
-        text = tr("Saved {name}.").format(name=path.name)
+        text = tr("Saved {name}.").format(name=shown_name(path.name))
         if remark:
             self._editor.message.show_message("warning", f"{text}\n{remark}")
         else:

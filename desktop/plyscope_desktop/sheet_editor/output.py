@@ -7,20 +7,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QPdfWriter
-
 from plyscope.files.atomic_save import save_bytes
 from plyscope.lessons import sheet_tex
 from plyscope.lessons.exchange import moodle, qti
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.generator import Stopped
-from plyscope.lessons.paper import paper_of
 from plyscope.lessons.sheet import MOST_VERSIONS, Sheet, parse_recipe, points_of, read_item
 from plyscope.lessons.sheet_file import SUFFIX, load_sheet, save_sheet
 from plyscope.rules.stop import Stop
-from plyscope_desktop.paper.page_flow import PaperFlow
-from plyscope_desktop.paper.print_sheet import DPI, LAYOUT, paint, tree_png
+from plyscope_desktop.paper.print_sheet import pdf_of, tree_png
 from plyscope_desktop.sheet_editor.draft import Draft, Row, draft_of_recipe, draft_of_sheet, given_table
 from plyscope_desktop.sheet_editor.making import MadeRow, Result, RowError, finished, version_of
 from plyscope_desktop.sheet_editor.recipe_text import recipe_text
@@ -61,23 +56,6 @@ def numbered(sheet: Sheet, source: Source) -> Sheet:
 def most_versions(draft: Draft) -> int:
     """Return how many versions there are letters for, the draft itself among them."""
     return MOST_VERSIONS - (ord(draft.letter) - ord("A"))
-
-
-def pdf_of(sheet: Sheet, language: str, *, key: bool) -> bytes:
-    """Return a sheet, or its key, as a PDF on A4."""
-    content = QByteArray()
-    buffer = QBuffer(content)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setResolution(DPI)
-    writer.setTitle(sheet.title.of(language))
-    writer.setCreator("Plyscope")
-    writer.setPageLayout(LAYOUT)
-    done = paint(PaperFlow(paper_of(sheet, key=key), language), writer)
-    buffer.close()
-    if not done:
-        raise OSError("Qt could not write it")
-    return bytes(content.data())
 
 
 # What is saved.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
@@ -15,6 +15,7 @@ from plyscope_desktop.sheet_editor.page_view import PageView
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 
 EMPTY = marked("Add exercises: here you see the pages as they are printed.")
@@ -33,7 +34,7 @@ class Preview(QWidget):
         self.side, self.tongue = Segments(parent=self._bar), Segments(parent=self._bar)
         self.version_box = QComboBox(self._bar)
         self.back, self.on = IconButton("previous", self._bar), IconButton("next", self._bar)
-        self.page_label = theme.styled(QLabel(self._bar), "second")
+        self.page_label = theme.styled(plain_label(self._bar), "second")
         self.whole = IconButton("fit", self._bar, checkable=True)
         self.view = PageView(self)
         self._lay_out()

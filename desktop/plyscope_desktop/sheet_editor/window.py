@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QMenu,
     QMessageBox,
     QProgressBar,
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope import strict_json
+from plyscope.files.file_names import shown_name
 from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import MIN
 from plyscope_desktop.look import theme
@@ -47,6 +47,7 @@ from plyscope_desktop.sheet_editor.sheet_form import SheetForm
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -86,8 +87,7 @@ class SheetEditor(SeparateWindow):
         self._lay_out()
         self._connect()
         self._make_actions()
-        room = self.screen().availableSize()
-        self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
+        self.take_room(theme.px(WIDTH), theme.px(HEIGHT))
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
@@ -100,7 +100,7 @@ class SheetEditor(SeparateWindow):
         self.new_button, self.open_button = IconButton("new", self._head), IconButton("open", self._head)
         self.save_button = IconButton("save", self._head)
         self.undo_button, self.redo_button = IconButton("undo", self._head), IconButton("redo", self._head)
-        self.title = theme.styled(QLabel(self._head), "strong")
+        self.title = theme.styled(plain_label(self._head), "strong")
         self.help = IconButton("info", self._head)
         self.sheet_form = SheetForm(self.edited, self)
         self.list = ExerciseList(self.edited, self.making, self)
@@ -113,7 +113,7 @@ class SheetEditor(SeparateWindow):
         self.add_button.setMenu(self.add_menu)
         self.add_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._foot = theme.styled(QFrame(self), "foot")
-        self.status = theme.styled(QLabel(self._foot, wordWrap=True), "second")
+        self.status = theme.styled(plain_label(self._foot, wordWrap=True), "second")
         self.progress = QProgressBar(self._foot, textVisible=False, maximum=STEPS)
         self.stop_button = QPushButton(self._foot)
         self.try_button, self.versions_button = QPushButton(self._foot), QPushButton(self._foot)
@@ -288,7 +288,7 @@ class SheetEditor(SeparateWindow):
 
     def _show_title(self) -> None:
         path = self.files.path
-        name = tr("New sheet") if path is None else path.name
+        name = tr("New sheet") if path is None else shown_name(path.name)
         self.title.setText(name if self.edited.clean else tr("{name} (not saved)").format(name=name))
         self.setWindowTitle(f"{tr('Sheet of exercises')} – {name}[*]")
         self.setWindowModified(not self.edited.clean)

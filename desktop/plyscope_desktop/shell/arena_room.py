@@ -14,12 +14,12 @@ from shiboken6 import isValid
 
 from plyscope.arena.tournament.counted import Counted
 from plyscope.arena.tournament.settings import Settings
-from plyscope.files import game_files
 from plyscope.rules.game_record import GameRecord
 from plyscope.rules.position import PositionError
 from plyscope_desktop.arena.opened_game import move_of, record_of, record_of_live, searches_of
 from plyscope_desktop.arena.run import ArenaRun
 from plyscope_desktop.arena.window import ArenaWindow
+from plyscope_desktop.document.game_line import line_of
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class ArenaRoom(QObject):
     def _take(self, record: GameRecord) -> bool:
         window = self._window
         try:
-            start, moves = game_files.start_of(record), game_files.moves_of(record)
+            line = line_of(record)
         except (PositionError, ValueError, LookupError) as error:
             window.message.show_message("error", heard(str(error)))
             return False
@@ -140,7 +140,7 @@ class ArenaRoom(QObject):
         if window.exercise_is_open or window.lesson_is_open:
             return False
         window.session.run.stop(quietly=True)
-        window.session.document.take_game(record, start, moves)
+        window.session.document.take_game(record, line)
         if window.layout_name == "start":
             window.show_layout("play")
         window.raise_()
@@ -172,7 +172,7 @@ class ArenaRoom(QObject):
             return
         if document.moves == self._shown and document.played == len(self._shown):
             record = record_of(run.settings, counted)
-            document.take_game(record, game_files.start_of(record), game_files.moves_of(record))
+            document.take_game(record, line_of(record))
         self._watched = None
 
     def _open_source(self, file: str, line: int) -> None:

@@ -16,6 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.commands import Command, Depends
 from plyscope_desktop.shell.tab_aside import TabAside
 from plyscope_desktop.widgets.dock_tabs import dock_of, is_behind
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import Arrangement, InDock, Panel, Side
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Dock(QDockWidget):
                 self._sheet = None
             return
         if self._sheet is None:
-            self._sheet = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
+            self._sheet = theme.styled(plain_label(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
             self._sheet.setWordWrap(True)
             self._sheet.setAutoFillBackground(True)
         self._sheet.setText(reason)

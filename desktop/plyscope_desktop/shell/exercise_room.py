@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from plyscope import catalog, strict_json
+from plyscope.files.file_names import shown_name
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons import catalogue, sheet_file
 from plyscope.lessons.exercise_error import ExerciseError
@@ -153,6 +154,7 @@ class ExerciseRoom(QObject):
     def _begin(self) -> None:
         """Keep what is shown, for the way back."""
         window = self.window
+        window.tour.end()
         self._in_lesson = window.lesson_is_open
         window.message.forget_error()
         window.playback.pause()
@@ -488,7 +490,7 @@ class ExerciseRoom(QObject):
                 return self._open_answers(path)
             sheet = sheet_file.load_sheet(path)
         except (ExerciseError, OSError) as error:
-            self.window.message.show_message("error", f"{path.name}: {heard(str(error))}")
+            self.window.message.show_message("error", f"{shown_name(path.name)}: {heard(str(error))}")
             return False
         self.open_sheet(sheet)
         return True
@@ -517,7 +519,7 @@ class ExerciseRoom(QObject):
                     self._path = path
                     return True
         text = tr("{file} holds answers. Put the sheet that they belong to in the same folder.")
-        self.window.message.show_message("error", text.format(file=path.name))
+        self.window.message.show_message("error", text.format(file=shown_name(path.name)))
         return False
 
     def save_answers(self) -> bool:
@@ -545,7 +547,7 @@ class ExerciseRoom(QObject):
             return False
         self._path, sheet.saved = path, True
         self.desk.forget_answers()
-        self.window.status.show_note(tr("Saved: {file}").format(file=path.name))
+        self.window.status.show_note(tr("Saved: {file}").format(file=shown_name(path.name)))
         return True
 
     def _say_not_saved(self, error: SavingError) -> None:

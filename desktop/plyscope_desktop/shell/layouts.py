@@ -13,6 +13,7 @@ from plyscope_desktop.runtime import settings
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
+from plyscope_desktop.widgets.screens import free_room
 
 LAYOUT_VERSION = 11
 """Raised whenever docks come or go, so that a stored arrangement is not applied to other docks."""
@@ -78,7 +79,7 @@ class Layouts(QObject):
         self._heads = QTimer(self)  # Qt announces each of many docks: their heads are settled once
         self._heads.setSingleShot(True)
         self._heads.timeout.connect(self._settle_heads)
-        window.setMinimumSize(LEAST)  # of its own, so that no docks ever make it grow
+        window.setMinimumSize(self._least())  # of its own, so that no docks ever make it grow
         window.installEventFilter(self)
         theme.switch.changed.connect(self.settle_room)
 
@@ -434,10 +435,14 @@ class Layouts(QObject):
         """Adapt to a finished change of sizes or places."""
         self.settle_room()
         window = self._window
-        window.setMinimumSize(window.minimumSizeHint().boundedTo(window.size()).expandedTo(LEAST))
+        window.setMinimumSize(window.minimumSizeHint().boundedTo(window.size()).expandedTo(self._least()))
         if self.name in WITH_DOCKS and window.isVisible() and not self.panels_hidden:
             self._at_rest = self._arrangement()
         self.rested.emit()
+
+    def _least(self) -> QSize:
+        """Return the smallest size of the window: no screen is too small for it."""
+        return LEAST.boundedTo(free_room(self._window.screen()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Wait for the end of a resize of the window or a dock."""

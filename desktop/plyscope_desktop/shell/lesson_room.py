@@ -134,6 +134,7 @@ class LessonRoom(QObject):
 
     def _begin(self) -> None:
         window = self.window
+        window.tour.end()
         self._layout, self._instead = window.layout_name, window.layouts.instead
         if self._instead:
             window.layouts.close_instead()

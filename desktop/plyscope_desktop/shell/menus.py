@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
+from plyscope.files.file_names import path_of, shown_name
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, language, settings
@@ -151,14 +151,14 @@ class Menus(QObject):
 
     def _list_recent(self) -> None:
         self._recent.clear()
-        known = recent_files.files()
+        known, whereabouts = recent_files.files(), recent_files.whereabouts()
+        whereabouts.look(known)
         for number, file in enumerate(known, 1):
-            name = Path(file.path).name.replace("&", "&&")
+            name, path = file.name.replace("&", "&&"), shown_name(path_of(file.path))
             action = self._recent.addAction(f"&{number} {name}" if number < 10 else name)
-            action.setEnabled(file.is_there)
-            action.setToolTip(
-                file.path if file.is_there else tr("{path} is not there.").format(path=file.path)
-            )
+            there = whereabouts.is_there(file)
+            action.setEnabled(there)
+            action.setToolTip(path if there else tr("{path} is not there.").format(path=path))
             action.triggered.connect(lambda checked=False, path=file.path: self.recent_chosen.emit(path))
         if not known:
             self._recent.addAction(tr("No file yet")).setEnabled(False)
@@ -190,9 +190,9 @@ class Menus(QObject):
             bring = partial(_bring, dock)
             yield Offer(dock.windowTitle(), tr("Panel"), bring, "", id, able, reason, id=f"panel.{id}")
         for file in recent_files.files():
-            if file.is_there:
+            if recent_files.whereabouts().is_there(file):
                 open_it = partial(self.recent_chosen.emit, file.path)
-                yield Offer(Path(file.path).name, tr("Recent file"), open_it, id=file.path)
+                yield Offer(file.name, tr("Recent file"), open_it, id=file.path)
         for id, action in self._theme_actions.items():
             english = "As the system" if id == SYSTEM else theme.read(id).title
             yield Offer(action.text(), tr("Theme"), action.trigger, "", f"{english} theme", id=f"theme.{id}")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope.arena.host.known_agents import agents_of_file
+from plyscope.files.file_names import shown_name
 from plyscope.own_code.surroundings import bubblewrap
 from plyscope.own_code.workshop import OwnFile
 from plyscope.plain import templates
@@ -50,7 +51,7 @@ class OwnCodeFiles(QObject):
         try:
             self.own_code.text_of(path)
         except OwnCodeError as error:
-            self._window.message.show_message("error", f"{path.name}: {heard(error.sentence)}")
+            self._window.message.show_message("error", f"{shown_name(path.name)}: {heard(error.sentence)}")
             return
         if agents_of_file(path):
             self.show(path)
@@ -157,7 +158,7 @@ class OwnCodeFiles(QObject):
         box.setObjectName("run_own_code")
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Run own code"))
-        box.setText(tr("Run {file}?").format(file=path.name))
+        box.setText(tr("Run {file}?").format(file=shown_name(path.name)))
         box.setInformativeText(safety())
         run = box.addButton(tr("Run"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)

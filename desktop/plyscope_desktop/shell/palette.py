@@ -22,7 +22,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QLineEdit,
     QListView,
     QPushButton,
@@ -40,6 +39,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.runtime.settings import PALETTE_RECENT, store
 from plyscope_desktop.runtime.synonyms import other_spellings
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 
 SHOWN_ROWS, WIDTH = 12, 520
 REMEMBERED = 12
@@ -127,9 +127,9 @@ class PaletteField(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._sign = QLabel(self)
-        self._text = theme.styled(QLabel(self), "second")
-        self._keys = theme.styled(QLabel(self), "caption")
+        self._sign = plain_label(self)
+        self._text = theme.styled(plain_label(self), "second")
+        self._keys = theme.styled(plain_label(self), "caption")
         for label in (self._sign, self._text, self._keys):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row = hbox(

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 from shiboken6 import isValid
 
+from plyscope.files.atomic_save import save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope.own_code.repeated_strategy import TEMPLATE
 from plyscope_desktop.repeated.window import RepeatedWindow
 from plyscope_desktop.runtime.language import heard, tr
@@ -65,9 +67,9 @@ class RepeatedRoom(QObject):
             return
         path = Path(chosen).absolute()
         path = path if path.suffix == ".py" else path.with_suffix(".py")
-        name = path.stem.replace("_", " ").capitalize() or STRATEGY_NAME
+        name = shown_name(path.stem).replace("_", " ").capitalize() or STRATEGY_NAME
         try:
-            path.write_text(TEMPLATE.replace("{name}", name), "utf-8")
+            save_bytes(path, TEMPLATE.replace("{name}", name).encode("utf-8", "replace"))
         except OSError as error:
             if self._repeated is not None:
                 self._repeated.message.show_message("error", heard(f"{path.name}: {error.strerror or error}"))

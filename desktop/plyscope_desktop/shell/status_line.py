@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
 
 from plyscope.arena.host.known_agents import agent_of
+from plyscope.files.file_names import shown_name
 from plyscope.installation import CoreState, core_state, modules
 from plyscope.own_code.own_search import OwnSearch
 from plyscope.query import rounds
@@ -206,7 +207,7 @@ class StatusLine(Fitting, QStatusBar):
             file = found.path.name
             self.details.setText(tr("The next search is recorded in {file}.").format(file=file))
         elif found.running is not None and not self.session.run.searching:
-            self.details.setText(tr("Finishing {file}").format(file=found.running.path.name))
+            self.details.setText(tr("Finishing {file}").format(file=shown_name(found.running.path.name)))
 
     def _show_looking(self) -> None:
         """Show the progress of a look inside."""

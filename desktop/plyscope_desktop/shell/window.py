@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 from shiboken6 import isValid
 
 from plyscope import catalog
+from plyscope.files.file_names import path_of, path_text, shown_name
 from plyscope.lessons.preset import Preset
 from plyscope.query.judgement import next_error
 from plyscope.strategic.method_options import OF_A_MATRIX, OF_A_TREE
@@ -53,7 +54,7 @@ from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.words.node_reasons import by_itself
 
 if TYPE_CHECKING:
-    from plyscope.rules.game_record import GameRecord
+    from plyscope.files.game_files import GameList
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.compare.window import CompareWindow
     from plyscope_desktop.document.search_setup import Setup
@@ -138,6 +139,7 @@ class Window(QMainWindow):
         SessionLog(session)
         self.tour = Tour(self)
         self.help_desk = HelpDesk(self, self.actions_by_id["help.panel"])
+        self.keeper.going.connect(self.tour.end)
         self.tour.began.connect(self.keeper.pause)
         self.tour.began.connect(self.recovery.pause)
         self.tour.ended.connect(self.keeper.go_on)
@@ -252,6 +254,7 @@ class Window(QMainWindow):
         recording.changed.connect(self.status.refresh)
         recording.told.connect(self.status.show_note)
         recording.failed.connect(lambda reason: self.message.show_message("error", reason))
+        run.ended_without_memory.connect(lambda text: self.message.show_message("error", heard(text)))
 
     def _connect_commands(self) -> None:
         """Refresh the commands when something changes that they depend on."""
@@ -937,12 +940,12 @@ class Window(QMainWindow):
 
         SettingsDialog(self, first).open()
 
-    def _choose_game(self, path: Path, records: tuple[GameRecord, ...]) -> None:
+    def _choose_game(self, path: Path, records: GameList) -> None:
         """Ask which game of a file is opened."""
         from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
 
-        dialog = ChooseGameDialog(path.name, records, self)
-        dialog.chosen.connect(lambda record: self.keeper.open_record(path, record))
+        dialog = ChooseGameDialog(shown_name(path.name), records, self)
+        dialog.chosen.connect(lambda number: self.keeper.open_record(path, records, number))
         dialog.open()
 
     def _examples(self) -> Iterator[Offer]:
@@ -972,14 +975,14 @@ class Window(QMainWindow):
 
     def open_path(self, path: str) -> None:
         """Open a file in place of the present session."""
-        self.keeper.open(Path(path))
+        self.keeper.open(path_of(path))
 
     def view(self, document: Document) -> dict[str, Any]:
         """Return the state of the window for the session file of a document that is shown, or about to go."""
         in_start = self.layout_name == "start"
         kept: dict[str, Any] = {"layout": self.layouts.before_start if in_start else self.layout_name}
         if self.keeper.path is not None:
-            kept[FILE] = str(self.keeper.path.absolute())
+            kept[FILE] = path_text(self.keeper.path.absolute())
         looks = self.services.looking.kept()
         review = self.services.review.kept(document)
         return {**kept, **({LOOKS: looks} if looks else {}), **({REVIEW: review} if review else {})}

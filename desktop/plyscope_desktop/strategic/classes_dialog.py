@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -33,6 +32,7 @@ from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import current, follow, marked, tr
 from plyscope_desktop.strategic.famous_games import tree_in_language
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.classes import evidence_text, property_name, property_value
 from plyscope_desktop.words.matrix_names import in_language, position_in_language
 
@@ -121,11 +121,11 @@ class ClassesDialog(QDialog):
             Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         )
         names.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.heading = theme.styled(QLabel(self), "strong")
-        self.evidence = QLabel(self, wordWrap=True)
+        self.heading = theme.styled(plain_label(self), "strong")
+        self.evidence = plain_label(self, wordWrap=True)
         self.evidence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.evidence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.progress = theme.styled(QLabel(self), "second")
+        self.progress = theme.styled(plain_label(self), "second")
         self.copy_button, self.close_button = QPushButton(self), QPushButton(self)
         self.close_button.setDefault(True)
         foot = hbox(self.progress, 1, self.copy_button, self.close_button)

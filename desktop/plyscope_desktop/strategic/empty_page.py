@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from plyscope.strategic.famous import FAMOUS, Famous
 from plyscope_desktop.analysis.strategic_game import StrategicGame
@@ -15,6 +15,7 @@ from plyscope_desktop.strategic.famous_games import begin_famous
 from plyscope_desktop.strategic.matrix.legend import paint_sign
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.mark import paint_mark
 from plyscope_desktop.words.phrases import headed
 
@@ -31,7 +32,7 @@ class FamousCard(CardButton):
         super().__init__(parent)
         self.game = game
         self._name = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
-        self._line = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self._line = theme.styled(plain_label(self, wordWrap=True), "caption")
         self._words = vbox(self._name, self._line, 1)
         self._row = hbox(
             (Drawing(self._paint, self, SIDE), 0, Qt.AlignmentFlag.AlignTop), (self._words, 1), parent=self
@@ -92,8 +93,8 @@ class EmptyPage(QWidget):
         super().__init__(parent)
         self.strategic = strategic
         self.setProperty("role", "panel")
-        self.told = theme.styled(QLabel(self, wordWrap=True), "section")
-        self.hint = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = theme.styled(plain_label(self, wordWrap=True), "section")
+        self.hint = theme.styled(plain_label(self, wordWrap=True), "second")
         self.new = theme.styled(QPushButton(self), "primary")
         self.open = QPushButton(self)
         self.cards = [FamousCard(game, self) for game in FAMOUS]

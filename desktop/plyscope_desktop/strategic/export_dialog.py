@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QRectF, QStandardPaths, Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QStackedWidget, QWidget
 
 from plyscope.exports.matrix_svg import svg_of_matrix
 from plyscope.rules.payoffs import PayoffError
@@ -26,6 +26,8 @@ from plyscope_desktop.strategic.export import FORMATS, PICTURES, MatrixChoice, c
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.screens import resize_within
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
@@ -90,7 +92,7 @@ class MatrixExportDialog(SavingDialog):
         self.checks = CheckRow(BOXES, self)
         self.form.add_row(self.format, marked("Format"))
         self.form.add_row(self.checks, marked("With"))
-        self.says = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.says = theme.styled(plain_label(self, wordWrap=True), "second")
         self.picture, self.text = _Picture(self), QPlainTextEdit(self)
         self.text.setReadOnly(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -114,7 +116,7 @@ class MatrixExportDialog(SavingDialog):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(theme.px(theme.LABEL))
         self.text.setFont(font)
-        self.resize(theme.px(WIDTH), theme.px(HEIGHT))
+        resize_within(self, theme.px(WIDTH), theme.px(HEIGHT))
 
     def retranslate(self) -> None:
         super().retranslate()

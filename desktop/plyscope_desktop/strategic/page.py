@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
 
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
@@ -24,6 +24,7 @@ from plyscope_desktop.strategic.tree.view import TreeView
 from plyscope_desktop.strategic.values_beside import ValuesBeside
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -266,7 +267,7 @@ class TreePanel(Panel):
         self.labels: LabelsView | None = None
         self._beside = ""
         self._keeps_tree = False
-        self.told = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = theme.styled(plain_label(self, wordWrap=True), "second")
         self.told.hide()
         self.put_above(self.told)
         self.fit_button = IconButton("fit", self)

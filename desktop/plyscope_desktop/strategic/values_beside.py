@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QToolTip, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame, Mixture
 from plyscope.strategic.trees.conversion import Order
@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.language import BETWEEN_HAN, follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.strategic.names import profile_text
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.fractions import exact_text, is_shortened, short_text
 from plyscope_desktop.words.mixtures import mixture_text
 from plyscope_desktop.words.phrases import headed
@@ -133,7 +134,7 @@ class ValuesBeside(QFrame):
         super().__init__(parent)
         self.strategic = strategic
         self.setProperty("role", "panel")
-        self.title = theme.styled(QLabel(self, wordWrap=True), "title")
+        self.title = theme.styled(plain_label(self, wordWrap=True), "title")
         self.rows: dict[Order, OrderRow] = {order: OrderRow(self) for order in ORDERS}
         self._group = QButtonGroup(self)
         for order, row in self.rows.items():

@@ -18,12 +18,13 @@ from PySide6.QtGui import (
     QRegion,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.words.phrases import plain
 
 CARD_WIDTH = 340
@@ -46,11 +47,10 @@ class Card(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.title, self.text, self.count = QLabel(self), QLabel(self), QLabel(self)
+        self.title, self.text, self.count = plain_label(self), rich_label(self), plain_label(self)
         self.title.setProperty("role", "section")
         self.count.setProperty("role", "second")
         self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.RichText)
         self.skip, self.back, self.next = QPushButton(self), QPushButton(self), QPushButton(self)
         self.skip.setProperty("role", "quiet")
         theme.dress(self.next, "primary")

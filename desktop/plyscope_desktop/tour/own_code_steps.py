@@ -6,13 +6,12 @@ before is kept if it serves as well.
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import replace
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plyscope import catalog
+from plyscope.files import temporary_folders
 from plyscope.plain.copies import copy_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.help.pages import name_text
@@ -45,8 +44,8 @@ class Workbench:
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        self._folder = tempfile.TemporaryDirectory(prefix="plyscope-tour-", ignore_cleanup_errors=True)
-        self.path = Path(self._folder.name).resolve() / FILE
+        self._folder = temporary_folders.new_folder("tour")
+        self.path = self._folder.resolve() / FILE
         self.good = copy_of("alphabeta", language.current()) or ""
         self._own_code = window.services.own_code
         self._edited_before = self._own_code.edited_path
@@ -150,7 +149,7 @@ class Workbench:
         if self._edited_before:
             panel.show_file(self._edited_before)
         self._own_code.edited_path = self._edited_before
-        self._folder.cleanup()
+        temporary_folders.remove_folder(self._folder)
 
 
 def bench(scene: Scene) -> Workbench:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMessageBox,
     QPushButton,
     QSplitter,
@@ -36,6 +35,7 @@ from plyscope_desktop.tree_editor.text_pane import TextPane
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.words.tree_editor import heard_of_tree
@@ -96,7 +96,7 @@ class TreeEditor(QDialog):
             self._tools.addWidget(group)
         self.drawing_panel, self.node_panel, self.text_panel = Panel(self), Panel(self), Panel(self)
         self.drawing_panel.set_body(self.sketch)
-        self.zoom = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
+        self.zoom = theme.styled(plain_label(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
         head = self.drawing_panel.head
         minus, plus, fit = (self.commands.button(id, head) for id in ("zoom_out", "zoom_in", "fit"))
         for tool in (minus, self.zoom, plus, fit):
@@ -117,7 +117,7 @@ class TreeEditor(QDialog):
         for splitter in (self.side, self.across):
             splitter.setChildrenCollapsible(False)
         foot = theme.styled(QFrame(self), "foot")
-        self.help = QLabel(foot, wordWrap=True)
+        self.help = plain_label(foot, wordWrap=True)
         self.use_button, self.cancel_button = QPushButton(foot), QPushButton(foot)
         self.use_button.setProperty("role", "primary")
         self._foot = hbox((self.help, 1), parent=foot)

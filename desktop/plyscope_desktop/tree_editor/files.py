@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from plyscope.files.atomic_save import save_bytes
+from plyscope.files.file_names import shown_name
 from plyscope.strict_json import MOST_BYTES, JsonError, read
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.tree_editor.sheet import Sheet
@@ -84,7 +85,7 @@ class TreeFiles(QObject):
         try:
             text = load_text(path)
         except FileError as error:
-            self.message.show_message("error", f"{path.name}: {error}")
+            self.message.show_message("error", f"{shown_name(path.name)}: {error}")
             return
         self.sheet.replace_text(text, marked("load a tree"))
         self.path = path
@@ -97,10 +98,10 @@ class TreeFiles(QObject):
         try:
             self.path = save_text(path, self.sheet.moment.text)
         except FileError as error:
-            self.message.show_message("error", f"{path.name}: {error}")
+            self.message.show_message("error", f"{shown_name(path.name)}: {error}")
             return
         self.sheet.stack.setClean()
-        self.message.show_message("info", tr("Saved as {name}.").format(name=self.path.name))
+        self.message.show_message("info", tr("Saved as {name}.").format(name=shown_name(self.path.name)))
 
 
 def _filters() -> str:

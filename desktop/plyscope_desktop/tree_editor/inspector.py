@@ -16,6 +16,7 @@ from plyscope_desktop.tree_editor.places import shown_kind
 from plyscope_desktop.tree_editor.sheet import Part, Sheet
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.mark import Mark
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.words.tree_editor import (
@@ -43,7 +44,7 @@ class Inspector(ScrollColumn):
         super().__init__(parent)
         self.sheet = sheet
         self.mark = Mark("max", 8, self)
-        self.title = theme.styled(QLabel(self, wordWrap=True), "value")
+        self.title = theme.styled(plain_label(self, wordWrap=True), "value")
         self._form = Form(self)
         self.type = QComboBox(self)
         self._form.add_row(self.type, marked("Type"))
@@ -59,11 +60,11 @@ class Inspector(ScrollColumn):
             self.fields[part] = field
             self._labels[part] = self._form.add_row(field)
         self.equal = QPushButton(self, autoDefault=False)
-        self.sum = QLabel(self, wordWrap=True)
+        self.sum = plain_label(self, wordWrap=True)
         self._form.add_wide_row(self.equal)
         self._form.add_wide_row(self.sum)
         self.strategic = QCheckBox(self)
-        self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.reason = theme.styled(plain_label(self, wordWrap=True), "error")
         self._head = hbox(self.mark, (self.title, 1))
         self.column.addLayout(self._head)
         self.column.addWidget(self._form)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import SystemRandom
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from plyscope.games.tree.branch import drawing, text_of
 from plyscope.games.tree.random_tree import check, leaves_of, random_tree
@@ -17,6 +17,7 @@ from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.tree_editor.state import MOST_DRAWN
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -33,7 +34,7 @@ class _Range(QWidget):
     def __init__(self, minimum: int, maximum: int, low: int, high: int) -> None:
         super().__init__()
         self.low, self.high = SliderField(minimum, maximum), SliderField(minimum, maximum)
-        self.to = theme.styled(QLabel(self), "second")
+        self.to = theme.styled(plain_label(self), "second")
         hbox(self.low, self.to, self.high, parent=self, margins=0)
         for field, value in ((self.low, low), (self.high, high)):
             field.only_type()
@@ -72,7 +73,7 @@ class RandomForm(ScrollColumn):
         self._form.add_row(self.values, marked("Values"))
         self._form.add_row(self.chance, marked("Chance nodes"))
         self._form.add_row(self.seed, marked("Seed"))
-        self.told = QLabel(self, wordWrap=True)
+        self.told = plain_label(self, wordWrap=True)
         self.make_button = QPushButton(self)
         self.seed_button = QPushButton(self)
         self._buttons = QHBoxLayout()

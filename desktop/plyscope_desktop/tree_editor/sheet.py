@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from plyscope.games.tree.branch import Branch, Path, drawing, share_of, size, spot_at, text_of
 from plyscope.games.tree.drawing import Drawing
@@ -22,6 +22,7 @@ from plyscope.rules.values import number_text
 from plyscope.strict_json import JsonError
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.undo_step import UndoStep
 from plyscope_desktop.tree_editor.state import LONGEST_READ, MOST_DRAWN, Moment
 from plyscope_desktop.words.tree_editor import first_payoff, heard_of_tree, read_payoff, read_value
 
@@ -42,7 +43,7 @@ Part = Literal["value", "other", "info", "name", "move", "share"]
 """What can be typed for a node; of a leaf that pays both players "value" is MAX's payoff, "other" MIN's."""
 
 
-class Step(QUndoCommand):
+class Step(UndoStep):
     """From one moment to the next. Steps with the same key that follow each other are one."""
 
     def __init__(
@@ -55,10 +56,10 @@ class Step(QUndoCommand):
     def id(self) -> int:
         return 1 if self.key else -1
 
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, Step) or other.key != self.key:
+    def joined(self, following: Step) -> bool:
+        if following.key != self.key:
             return False
-        self.after = other.after
+        self.after = following.after
         return True
 
     def undo(self) -> None:

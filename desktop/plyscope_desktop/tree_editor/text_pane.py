@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
@@ -13,6 +13,7 @@ from plyscope_desktop.tree_editor.fields import undo_or_redo
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.tree_editor.state import LONGEST_READ
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 
 BEGINNING = 2_000
 """Characters that are shown of a text that is longer than that."""
@@ -69,7 +70,7 @@ class TextPane(QWidget):
         super().__init__(parent)
         self.sheet = sheet
         self.lines = _Lines(self)
-        self.reason = QLabel(self)
+        self.reason = plain_label(self)
         self.reason.setWordWrap(True)
         self.reason.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._column = vbox((self.lines, 1), self.reason, parent=self)

@@ -13,9 +13,8 @@ class ElidedLabel(QLabel):
     def __init__(
         self, parent: QWidget | None = None, *, left_out: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
         self._left_out = left_out
-        self.setTextFormat(Qt.TextFormat.PlainText)
 
     def sizeHint(self) -> QSize:
         """The width of the whole text: Qt would never ask for less than a width that was fixed before."""

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from plyscope.rules.game import Feature
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.slider_field import SliderField
 
 REACHES = (10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 10_000.0, 100_000.0)
@@ -70,8 +71,8 @@ class FeatureRow:
     """One feature: its name, value × weight = contribution, the slider with its number, and the bar."""
 
     def __init__(self, parent: QWidget) -> None:
-        self.name = QLabel(parent, wordWrap=True)
-        self.sum = QLabel(parent, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.name = plain_label(parent, wordWrap=True)
+        self.sum = plain_label(parent, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.weight = SliderField(-REACHES[0], REACHES[0], whole=False, parent=parent)
         self.bar = SignedBar(parent)
 

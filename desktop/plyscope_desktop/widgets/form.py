@@ -23,6 +23,9 @@ class Named(Protocol):
 class _Label(QLabel):
     """As wide as its text up to a limit; only then does it take a second line."""
 
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
+
     def heightForWidth(self, width: int) -> int:
         return max(super().heightForWidth(width), theme.px(theme.CONTROL))
 

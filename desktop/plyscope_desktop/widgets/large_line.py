@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.text_document import TextDocument
 
 LINE_HEIGHT = 1.2
 """Of two lines, times the height of their type."""
@@ -47,7 +48,7 @@ class SpokenLine(QWidget):
         self._unit = theme.scale()
         self._role = "ink"
         self._made: tuple[object, ...] = ()
-        self._document = QTextDocument()
+        self._document: QTextDocument = TextDocument()
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         theme.follow(self.update)
@@ -144,7 +145,7 @@ class SpokenLine(QWidget):
 
 def _document(text: str, pixels: float, width: float, side: Qt.AlignmentFlag) -> QTextDocument:
     """A text laid out in a width, 0 for as wide as it is."""
-    made = QTextDocument()
+    made = TextDocument()
     made.setDocumentMargin(0)
     made.setDefaultFont(theme.exact_font(pixels))
     option = QTextOption(side)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.text_document import TextDocument
 
 FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 """HTML in a text stays text."""
@@ -59,7 +60,7 @@ def document_of(
 
     A word that leads it stands before it in smaller type, in the colour of the moment.
     """
-    made = QTextDocument()
+    made = TextDocument()
     made.setDocumentMargin(0)
     made.setDefaultFont(theme.exact_font(pixels, bold))
     made.setIndentWidth(1.2 * pixels)
@@ -73,7 +74,7 @@ def document_of(
 
 def plain_text(markdown: str) -> str:
     """Return a text without its marks."""
-    made = QTextDocument()
+    made = TextDocument()
     made.setMarkdown(markdown, FEATURES)
     return made.toPlainText()
 
@@ -210,7 +211,7 @@ class MarkdownText(QWidget):
         self._unit = theme.scale()
         self.text = self.lead = ""
         self._made: tuple[object, ...] = ()
-        self._document = QTextDocument()
+        self._document: QTextDocument = TextDocument()
         self._offset = self._wheel = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme.follow(self._look_again)

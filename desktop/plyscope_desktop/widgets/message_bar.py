@@ -5,13 +5,14 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 Kind = Literal["error", "warning", "info"]
 
@@ -46,7 +47,7 @@ class MessageBar(QFrame):
         self.setProperty("role", "message")
         self._report = ""
         self._sign = _Sign(self)
-        self.text = QLabel(
+        self.text = plain_label(
             self,
             wordWrap=True,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QMenu,
     QStackedWidget,
     QTabBar,
@@ -22,6 +21,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 if TYPE_CHECKING:
     from plyscope.search.search import Algorithm
@@ -73,7 +73,7 @@ class PanelHead(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "head")
-        self.title = theme.styled(QLabel(self), "title")
+        self.title = theme.styled(plain_label(self), "title")
         self.title.hide()
         self.tabs = QTabBar(
             self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from plyscope.query.filter import form
 from plyscope.query.filter.form import ANY, QuickFilter
@@ -13,6 +13,7 @@ from plyscope.query.filter.parser import FilterError
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import plain_label
 
 
 class _Numbers(QWidget):
@@ -23,7 +24,7 @@ class _Numbers(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.fields = QLineEdit(self), QLineEdit(self)
-        self._between = QLabel("–", self)
+        self._between = plain_label(self, text="–")
         self._row = hbox((self.fields[0], 1), self._between, (self.fields[1], 1), parent=self, margins=0)
         for field in self.fields:
             field.setMinimumWidth(1)
@@ -79,7 +80,7 @@ class QuickFields(QWidget):
         self.move_field.setMinimumWidth(1)
         self.ply, self.value = _Numbers(self), _Numbers(self)
         self.side, self.cut, self.leaf = QComboBox(self), QComboBox(self), QComboBox(self)
-        self._labels = [QLabel(self) for _ in range(6)]
+        self._labels = [plain_label(self) for _ in range(6)]
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         parts: Sequence[QWidget] = (

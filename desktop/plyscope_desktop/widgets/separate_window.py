@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.focus_ring import FocusRing
+from plyscope_desktop.widgets.screens import free_room, resize_within
 
 
 class SeparateWindow(QWidget):
@@ -19,6 +20,18 @@ class SeparateWindow(QWidget):
     def __init__(self, parent: QWidget | None = None, flags: Qt.WindowType = Qt.WindowType.Window) -> None:
         super().__init__(parent, flags)
         self._actions: dict[str, QAction] = {}
+        self._least: QSize | None = None
+
+    def take_room(self, width: int, height: int, least: QSize | None = None) -> None:
+        """Take this size, as far as the screen has room for it; `least` if not all that its parts need."""
+        self._least = least
+        self._limit_needs()
+        resize_within(self, width, height)
+
+    def _limit_needs(self) -> None:
+        """Need what the parts need, but never more than the screen has."""
+        needed = self._least or self.minimumSizeHint()
+        self.setMinimumSize(needed.boundedTo(free_room(self.screen())))
 
     def answer_to(self, deeds: Mapping[str, Callable[[], object]]) -> None:
         """Do something for commands of the program, by their ids, at the keys that they have."""
@@ -36,6 +49,8 @@ class SeparateWindow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Leave to the control with the focus the plain keys that it uses itself."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Polish):
+            self._limit_needs()
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)

@@ -6,13 +6,14 @@ from math import inf, isinf, log
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QSlider, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, read_number, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.keys_home import give_keys_back
+from plyscope_desktop.widgets.labels import plain_label
 
 FINE = 1000
 """Positions of a slider whose values are not counted one by one."""
@@ -120,7 +121,7 @@ class SliderField(QWidget):
         self._reach = maximum
         self.slider = Slider(self)
         self.field = NumberField(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.reason = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.reason = theme.styled(plain_label(self, wordWrap=True), "error")
         self.reason.hide()
         self._counted = whole and not logarithmic and maximum - minimum <= FINE
         self._top = round(maximum - minimum) if self._counted else FINE

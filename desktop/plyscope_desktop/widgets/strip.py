@@ -32,6 +32,7 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.runtime.wide import WIDE
 
 HEIGHT, TOP, TRACK, SIDE = 50, 22, 16, 16
 LABEL_FROM = 56
@@ -73,7 +74,7 @@ NO_TICKS = np.empty(0, np.int64)
 class Strip(QWidget):
     """Shows moments 0 to `total`, of which those up to `known` can be gone to."""
 
-    scrubbed = Signal(int)
+    scrubbed = Signal(WIDE)
     """The moment under the pressed mouse."""
     released = Signal()
     stepped = Signal(int)
@@ -238,7 +239,7 @@ class Strip(QWidget):
         here = tr("Event {n}") if last <= first else tr("Events {n} to {last}")
         lines = [self.span_at(x), here.format(n=number_text(first), last=number_text(last))]
         lines += mark_counts(edges[pixel : pixel + 2], self._leaves, self._cuts)
-        return "<br>".join(f"<nobr>{line}</nobr>" for line in lines if line)
+        return "\n".join(filter(None, lines))
 
     def _near_press(self, place: QPointF) -> bool:
         """Return True if the mouse has not moved since it was pressed on a flag."""
@@ -417,19 +418,15 @@ def paint_marks(
 
 
 def mark_counts(edges: NDArray[np.float64], leaves: Marks, cuts: Marks) -> list[str]:
-    """Return the numbers of leaves and cutoffs between two ticks, as rich text with their colours."""
+    """Return the numbers of leaves and cutoffs between two ticks."""
     lines = []
     if len(leaves):
         number = round(float(leaves.between(edges)[0]))
-        lines.append(_square(leaf_colour()) + tr("{n} leaves", number).format(n=number_text(number)))
+        lines.append(tr("{n} leaves", number).format(n=number_text(number)))
     if len(cuts):
         number = round(float(cuts.between(edges)[0]))
-        lines.append(_square(theme.current().cut) + tr("{n} cutoffs", number).format(n=number_text(number)))
+        lines.append(tr("{n} cutoffs", number).format(n=number_text(number)))
     return lines
-
-
-def _square(colour: QColor) -> str:
-    return f'<span style="color: {colour.name()}">■</span> '
 
 
 def paint_side(

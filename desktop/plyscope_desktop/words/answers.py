@@ -26,18 +26,26 @@ def answer(session: Session) -> str:
     partial = found.details.get("partial")
     if partial == FIRST_LEGAL:
         text = tr("Stopped: {move} is the first legal move, nothing was searched")
-        if found.stopped_by != "stop":
+        if found.stopped_by == "memory":
+            text = tr("Memory used up: {move} is the first legal move, nothing was searched to its end")
+        elif found.stopped_by != "stop":
             text = tr("Limit reached: {move} is the first legal move, nothing was searched to its end")
     elif found.score is None and found.move is not None and found.stopped_by == "depth":
         text = tr("Finished: {move}")  # an agent that tells no value
     elif found.score is None:
-        return open_closed.failure(found) or tr("Stopped")
+        return open_closed.failure(found) or (
+            tr("Memory used up") if found.stopped_by == "memory" else tr("Stopped")
+        )
     elif partial == BEST_SO_FAR:
         text = tr("Stopped by you: {move} is the best so far, {value}; not all moves were searched")
-        if found.stopped_by != "stop":
+        if found.stopped_by == "memory":
+            text = tr("Memory used up: {move} is the best so far, {value}; not all moves were searched")
+        elif found.stopped_by != "stop":
             text = tr("Limit reached: {move} is the best so far, {value}; not all moves were searched")
     elif found.stopped_by == "stop":
         text = tr("Stopped by you: {move} from depth {depth}, {value}")
+    elif found.stopped_by == "memory":
+        text = tr("Memory used up: {move} from depth {depth}, {value}")
     elif "not_begun" in found.details:
         text = tr(
             "Limit reached: {move} from depth {depth}, {value}; with half of the time over, "
@@ -60,6 +68,8 @@ def method_answer(session: Session, found: Answer) -> str:
     """Return the result of a method of game theory or of learning."""
     if found.stopped_by == "stop":
         return tr("Stopped")
+    if found.stopped_by == "memory":
+        return tr("Memory used up")
     if found.stopped_by in ("time", "nodes"):
         return tr("Limit reached")
     if found.value is None:

@@ -183,10 +183,7 @@ def _with_roll(document: Document, before: Position, number: int) -> str:
 
 def place_name(picture: Picture, x: float, y: float) -> str:
     """Return the name of the cell at a place; empty where no cell has one."""
-    for cell in picture.cells:
-        if cell.x <= x < cell.x + cell.width and cell.y <= y < cell.y + cell.height:
-            return in_words(cell.name)
-    return ""
+    return next((in_words(cell.name) for cell in picture.cells_at(x, y)), "")
 
 
 def places_named(picture: Picture, touched: Iterable[Place]) -> str:
@@ -231,8 +228,8 @@ def told(game: Game | None, picture: Picture, x: float, y: float) -> str:
 
 def stack_at(picture: Picture, x: float, y: float) -> list[Piece]:
     """The pieces that are stacked on a point of backgammon, the uppermost last; none on other boards."""
-    for cell in picture.cells:
-        if cell.shape in ("up", "down", "rail") and cell.holds((x, y)):
+    for cell in picture.cells_at(x, y):
+        if cell.shape in ("up", "down", "rail"):
             return [piece for piece in picture.pieces if cell.holds((piece.x, piece.y))]
     return []
 
@@ -243,7 +240,10 @@ def stack_height(stacked: list[Piece]) -> int:
 
 
 def described(game: Game, position: Position) -> str:
-    """Describe a position for screen readers: pieces, the side to move, and what can be done."""
+    """Describe a position for screen readers: pieces, the side to move, and what can be done.
+
+    Of very many places and moves the first are named and the others counted.
+    """
     picture = position.picture()
     standing: dict[str, list[str]] = {}
     for cell in picture.cells:
@@ -258,7 +258,8 @@ def described(game: Game, position: Position) -> str:
             if place and (name := piece_name(game, piece)):
                 standing.setdefault(name, []).append(place)
     found = [
-        tr("{piece}: {places}").format(piece=name, places="; ".join(at)) for name, at in standing.items()
+        tr("{piece}: {places}").format(piece=name, places=_first_of(at, "; "))
+        for name, at in standing.items()
     ]
     dice = [piece.text for piece in picture.pieces if piece.shape == "die"]
     if any(place_name(picture, piece.x, piece.y) for piece in picture.pieces if piece.shape == "die"):
@@ -268,6 +269,17 @@ def described(game: Game, position: Position) -> str:
     parts = [*found, turn_text(game, position)]
     moves = [] if position.finished else position.legal_moves()
     if moves:
-        labels = ", ".join(label(position, move) for move in moves)
-        parts.append(tr("Legal moves: {moves}").format(moves=labels))
+        labels = [label(position, move) for move in moves[:MOST_NAMED]]
+        parts.append(tr("Legal moves: {moves}").format(moves=_first_of(labels, ", ", len(moves))))
     return ". ".join(parts) + "."
+
+
+MOST_NAMED = 400
+"""Places or moves: all those of the boards of games, of which Go has 361 points."""
+
+
+def _first_of(names: list[str], between: str, count: int | None = None) -> str:
+    """Join names, of which only the first of `count` are given or said, and say how many more there are."""
+    rest = (len(names) if count is None else count) - MOST_NAMED
+    shown = [*names[:MOST_NAMED], tr("{n} more").format(n=number_text(rest))] if rest > 0 else names
+    return between.join(shown)

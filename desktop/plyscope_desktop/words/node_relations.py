@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope.query.visits import Known, Visit, hit_of, is_null, stored_of, visits
 from plyscope.record.tree import NONE, UNSEEN
@@ -14,6 +14,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases, table
 from plyscope_desktop.words.chapters import asked, is_pass
@@ -49,15 +50,14 @@ class NodeRelations(QWidget):
         self.node = NONE
         self.visits: Sequence[Visit] = ()
         self._whole = False
-        self.text = QLabel(self)
+        self.text = rich_label(self)
         self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        self.caption = theme.styled(QLabel(self), "caption")
+        self.caption = theme.styled(plain_label(self), "caption")
         self.table = Table(self._cells, self, gap=True)
         self.more = theme.styled(QPushButton(self), "link")
         self.more.setCursor(Qt.CursorShape.PointingHandCursor)

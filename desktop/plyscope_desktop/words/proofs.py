@@ -65,7 +65,7 @@ def answer(session: Session) -> str:
         "disproved": tr("Disproved: the goal cannot be reached; {move}"),
         "unknown": tr("Not decided; most promising: {move}"),
     }[found.details["result"]]
-    if found.details.get("memory_used_up"):
+    if found.stopped_by == "memory" and found.details["result"] == "unknown":
         text = tr("Out of memory before a decision; most promising: {move}")
     if found.details.get("partial") == FIRST_LEGAL:
         text = tr("Not decided, and nothing is known: {move} is the first legal move")

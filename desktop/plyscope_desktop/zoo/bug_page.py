@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSplitter, QWidget
 
 from plyscope.lessons import zoo
 from plyscope.lessons.alpha_beta_programs import RIGHT as RIGHT_ID
@@ -21,6 +21,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.code_view import CodeView
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.wide_list import WideList
@@ -72,15 +73,15 @@ class BugPage(QFrame):
 
     def _make_parts(self) -> None:
         self.code = CodeView(self)
-        self.line = theme.styled(QLabel(self, wordWrap=True, textInteractionFlags=SELECTABLE), "second")
+        self.line = theme.styled(plain_label(self, wordWrap=True, textInteractionFlags=SELECTABLE), "second")
         self._words = ScrollColumn(self, top=theme.GAP)
-        self.title = theme.styled(QLabel(self._words, wordWrap=True), "value")
-        self.sentence = QLabel(self._words, wordWrap=True, textInteractionFlags=SELECTABLE)
-        self.which_label = theme.styled(QLabel(self._words), "second")
+        self.title = theme.styled(plain_label(self._words, wordWrap=True), "value")
+        self.sentence = plain_label(self._words, wordWrap=True, textInteractionFlags=SELECTABLE)
+        self.which_label = theme.styled(plain_label(self._words), "second")
         self.which = Segments((("small", ""), ("open", "")), self._words)
         self.right, self.wrong = TreePicture(self._words), TreePicture(self._words)
-        self.difference = QLabel(self._words, wordWrap=True, textInteractionFlags=SELECTABLE)
-        self.betrayed = theme.styled(QLabel(self._words, wordWrap=True), "second")
+        self.difference = plain_label(self._words, wordWrap=True, textInteractionFlags=SELECTABLE)
+        self.betrayed = theme.styled(plain_label(self._words, wordWrap=True), "second")
         self._foot = theme.styled(QFrame(self), "head")
         self.compare = theme.styled(QPushButton(self._foot), "primary")
         self.compare.setIcon(icon("compare", "panel"))

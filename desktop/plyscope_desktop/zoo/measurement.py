@@ -67,7 +67,7 @@ class Measurement(QObject):
     def _end(self, job: Job) -> None:
         self._job = None
         if job.error is not None:
-            self.error = f"{type(job.error).__name__}: {job.error}"
+            self.error = job.reason
         self.changed.emit()
 
 

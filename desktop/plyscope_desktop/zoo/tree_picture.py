@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from plyscope.lessons.preset import Run
 from plyscope_desktop.boards.game_pictures import paint_tree
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 
 WIDE, HIGH = 240, 130
 
@@ -45,9 +46,9 @@ class TreePicture(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.name = theme.styled(QLabel(self), "title")
+        self.name = theme.styled(plain_label(self), "title")
         self.tree = _Tree(self)
-        self.caption = QLabel(self, wordWrap=True)
+        self.caption = plain_label(self, wordWrap=True)
         self.caption.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._column = vbox(self.name, (self.tree, 1), self.caption, parent=self)
         theme.follow(self.rescale)

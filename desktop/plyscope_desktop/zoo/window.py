@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QSplitter, QWidget
 
 from plyscope.lessons.exercise_tree import ExerciseTree
 from plyscope.lessons.zoo import BUGS, Bug
@@ -17,6 +17,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.separate_window import SeparateWindow
 from plyscope_desktop.widgets.slider_field import SliderField
@@ -56,8 +57,7 @@ class ZooWindow(SeparateWindow):
         self._lay_out()
         self._connect()
         self._make_actions()
-        room = self.screen().availableSize()
-        self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
+        self.take_room(theme.px(WIDTH), theme.px(HEIGHT))
         theme.follow(self.rescale)
         follow(self.retranslate)
         keymap.follow(self.take_keys)
@@ -66,10 +66,10 @@ class ZooWindow(SeparateWindow):
 
     def _make_parts(self) -> None:
         self._head = theme.styled(QFrame(self), "head")
-        self.sentence = theme.styled(QLabel(self._head, wordWrap=True), "value")
-        self.trees_label = theme.styled(QLabel(self._head), "second")
+        self.sentence = theme.styled(plain_label(self._head, wordWrap=True), "value")
+        self.trees_label = theme.styled(plain_label(self._head), "second")
         self.trees = SliderField(1, MOST_TREES, parent=self._head)
-        self.seed_label = theme.styled(QLabel(self._head), "second")
+        self.seed_label = theme.styled(plain_label(self._head), "second")
         self.seed = SliderField(0, MOST_SEED, parent=self._head)
         for field, value in ((self.trees, self.measurement.trees), (self.seed, self.measurement.seed)):
             field.only_type()

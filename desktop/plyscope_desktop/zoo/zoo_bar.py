@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope.lessons.zoo import Bug
 from plyscope.rules.values import number_text
@@ -15,6 +15,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.boards import joined
 from plyscope_desktop.zoo.zoo_game import ZooGame
 
@@ -39,10 +40,9 @@ class ZooBar(QFrame):
         self.layout_name = ""
         self._closed: tuple[Bug | None, bool] | None = None
         self._told = ""
-        self.text = QLabel(
+        self.text = plain_label(
             self,
             wordWrap=True,
-            textFormat=Qt.TextFormat.PlainText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard,
         )

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLockFile, QThread, QTimer, qWarning
+from PySide6.QtCore import QThread, QTimer, qWarning
 from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope.files.file_lock import FileLock
 from plyscope_desktop.app import crash, hard_crash
 from plyscope_desktop.app.crash import Reporter
 from plyscope_desktop.dialogs import crash_report
@@ -218,7 +219,6 @@ def test_the_next_start_knows_how_the_last_run_ended(tmp_path: Path, monkeypatch
 
 def test_a_copy_that_still_runs_did_not_end_hard(tmp_path: Path) -> None:
     (tmp_path / "running-1.txt").write_text("")
-    lock = QLockFile(str(tmp_path / "running-1.lock"))
-    assert lock.tryLock(0)
-    assert hard_crash.hard_ends(tmp_path) == []
-    lock.unlock()
+    with FileLock(tmp_path / "running-1.txt") as lock:
+        assert lock.acquire()
+        assert hard_crash.hard_ends(tmp_path) == []

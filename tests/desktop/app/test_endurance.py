@@ -1,5 +1,6 @@
 """Opened, closed, switched and clicked at random very often, the program leaves nothing behind."""
 
+import importlib.util
 import json
 import os
 import subprocess
@@ -9,7 +10,8 @@ from typing import Any
 
 import pytest
 
-PROGRAM = Path(__file__).parents[1] / "support" / "endurance.py"
+HARNESS = Path(__file__).parents[2] / "hardening"
+PROGRAM = HARNESS / "endurance.py"
 SLOPE = 30.0
 """Kilobytes of heap that a round may leave behind: a window of 800 widgets leaves some 12 in Qt's caches."""
 SWITCHES, MANY_SWITCHES = 6, 1_002
@@ -22,10 +24,10 @@ RESIDENT_SLOPE, SPARE_RESIDENT = 150.0, 30_000
 """The same for memory that the system sees, which comes and goes in larger pieces."""
 
 
-def run(what: str, count: int, seed: int = 1) -> dict[str, Any]:
+def run(what: str, count: int) -> dict[str, Any]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        [sys.executable, str(PROGRAM), what, str(count), str(seed)],
+        [sys.executable, str(PROGRAM), what, str(count)],
         env=environment,
         capture_output=True,
         text=True,
@@ -49,10 +51,20 @@ def check_rounds(what: str, count: int) -> None:
     assert grown <= SPARE_RESIDENT + RESIDENT_SLOPE * count, f"{grown} kB more resident after {count} rounds"
 
 
-def check_monkey(count: int, seed: int) -> None:
-    report = run("monkey", count, seed)
-    assert report["errors"] == [] and report["messages"] == [] and report["running"] == 0
-    assert sum(report["done"].values()) == count
+def clicker() -> Any:
+    """The program that uses everything at random, as a module."""
+    spec = importlib.util.spec_from_file_location("clicker", HARNESS / "clicker.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def check_random_use(seed: int, steps: int) -> dict[str, Any]:
+    report: dict[str, Any] = clicker().run_seed(seed, steps)
+    assert report["faults"] == [] and report["running"] == 0
+    assert sum(report["kinds"].values()) == steps
+    return report
 
 
 def test_windows_leave_nothing_behind() -> None:
@@ -64,8 +76,23 @@ def test_switching_language_and_theme_leaves_nothing_behind() -> None:
     check_rounds("switches", SWITCHES)
 
 
-def test_random_clicks_and_keys_raise_nothing() -> None:
-    check_monkey(300, 1)
+def test_random_use_of_all_features_raises_nothing() -> None:
+    report = check_random_use(1, 25)
+    assert len(report["commands"]) > 2 and len(report["features"]) > 2
+
+
+def test_a_fault_in_random_use_is_told_with_the_way_to_it(tmp_path: Path) -> None:
+    died = clicker().died(3, 40, "exit status -11", "Segmentation fault\nCurrent thread 0x1:\n  File x")
+    assert [fault["at"] for fault in died["faults"]] == ["exit status -11"]
+    assert "Segmentation fault" in died["faults"][0]["text"] and "File x" in died["faults"][0]["text"]
+
+
+def test_growth_is_what_comes_on_top_of_what_comes_and_goes() -> None:
+    harness = clicker()
+    middle = dict.fromkeys(harness.WATCHED, 1_000) | {"objects": 200_000, "in_use": 100_000}
+    assert harness.growth({"middle": middle, "end": middle}) == {}
+    end = {**middle, "widgets": 1_300, "objects": 210_000, "in_use": 150_000}
+    assert harness.growth({"middle": middle, "end": end}) == {"widgets": 0.26, "in_use": 0.38}
 
 
 @pytest.mark.slow
@@ -79,5 +106,7 @@ def test_a_thousand_switches_leave_nothing_behind() -> None:
 
 
 @pytest.mark.slow
-def test_twenty_thousand_random_clicks_and_keys_raise_nothing() -> None:
-    check_monkey(20_000, 20)
+def test_two_thousand_steps_of_random_use_raise_nothing_and_leave_nothing_behind() -> None:
+    harness = clicker()
+    report = check_random_use(20, 2_000)
+    assert all(share <= harness.MOST_GROWTH for share in harness.growth(report).values()), report

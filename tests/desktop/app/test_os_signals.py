@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from plyscope_desktop.app.os_signals import Signals, quit_on_signals
+from plyscope_desktop.app.os_signals import Signals
 from plyscope_desktop.app.program import Program
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there, a process cannot signal itself")
@@ -35,7 +35,8 @@ def program(qapp: QApplication) -> Iterator[Closed]:
 
 @pytest.fixture
 def signals(program: Closed) -> Iterator[Signals]:
-    made = quit_on_signals(program)
+    made = Signals(program)
+    made.program = program
     yield made
     made.give_back()
 
@@ -43,7 +44,8 @@ def signals(program: Closed) -> Iterator[Signals]:
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda number: number.name)
 def test_the_program_is_closed_and_ends_well(qapp: QApplication, program: Closed, number: int) -> None:
     before = signal.getsignal(number)
-    signals = quit_on_signals(program)
+    signals = Signals(program)
+    signals.program = program
     assert signal.getsignal(number) != before
     QTimer.singleShot(0, qapp, lambda: os.kill(os.getpid(), number))
     QTimer.singleShot(60_000, signals, lambda: qapp.exit(1))

@@ -152,11 +152,11 @@ def test_an_experiment_that_fails_says_so_on_its_card(
     qtbot: QtBot, court: CourtWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(id: str, **_: Any) -> Verdict:
-        raise MemoryError("no room")
+        raise RuntimeError("no room")
 
     monkeypatch.setattr(trials, "judge", broken)
     run(qtbot, court, "C5")
-    assert court.cards["C5"].error.text() == "MemoryError: no room"
+    assert court.cards["C5"].error.text() == "RuntimeError: no room"
     monkeypatch.undo()
     run(qtbot, court, "C5")
     assert not court.cards["C5"].error.isVisible() and court.cards["C5"].badge.isVisible()

@@ -226,3 +226,32 @@ def test_what_another_run_left_goes_once_it_is_saved_by_name(
     keeper.save_to(tmp_path / "one.plyscope")
     keeper.wait()
     assert not lost.path.exists() and left() == []
+
+
+def test_what_another_run_left_stays_if_its_record_is_damaged(
+    qtbot: QtBot, session: Session, keeper: Keeper, recovery: Recovery, tmp_path: Path
+) -> None:
+    session.document.play(4)
+    session.document.set_setup(Setup("alphabeta", depth=4, seconds=None))
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert recovery.keep_now() is not None
+    left_there = folder() / "other.plyscope"
+    recovery.path.rename(left_there)
+    data = bytearray(left_there.read_bytes())
+    data[len(data) // 2] ^= 1
+    left_there.write_bytes(data)
+    recovery.forget()
+    session.document.go_to(0)
+    said: list[str] = []
+    keeper.warned.connect(said.append)
+    (found,) = lost_sessions()
+    keeper.open_kept(found)
+    keeper.wait()
+    assert session.document.moves == [4] and "The record of the search is lost" in said[0]
+    keeper.save_to(tmp_path / "one.plyscope")
+    keeper.wait()
+    assert left_there.read_bytes() == data, "the only copy of its record that there is"
+    (again,) = lost_sessions()
+    assert again.path == left_there
+    again.lock.give_back()

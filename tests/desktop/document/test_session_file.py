@@ -114,3 +114,46 @@ def test_what_is_only_called_a_session_is_no_file_to_save_to(
         keeper.save()
         assert path.read_bytes() == before
     assert session.document.game.id == "tree" and len(asked) == len(opened) == 2
+
+
+def damage_record(path: Path) -> None:
+    """Change a bit in the middle of a session, which is of its record."""
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+
+
+def test_a_session_whose_record_is_damaged_opens_without_it_and_is_not_written_over(
+    qtbot: QtBot, keeper: Keeper, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.document.play(4)
+    session.document.set_notes("why not the corner?")
+    session.document.set_setup(Setup("alphabeta", depth=4, seconds=None))
+    session.run.begin()
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    path = tmp_path / "lecture.plyscope"
+    keeper.save_to(path)
+    keeper.wait()
+    damage_record(path)
+    before = path.read_bytes()
+    session.document.play(0)
+    keeper.path = None  # nothing is asked before the next file is opened
+    said: list[str] = []
+    keeper.warned.connect(said.append)
+    keeper.open(path)
+    keeper.wait()
+    assert session.document.moves == [4] and session.document.notes == "why not the corner?"
+    assert session.record.trace.length == 0
+    assert len(said) == 1 and "lecture.plyscope: record.npz" in said[0]
+    assert "The record of the search is lost" in said[0]
+    assert keeper.path is None
+    asked: list[str] = []
+
+    def nothing_chosen(window: QWidget, title: str, proposed: str, kinds: str) -> tuple[str, str]:
+        asked.append(proposed)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", nothing_chosen)
+    session.document.play(8)
+    keeper.save()
+    assert len(asked) == 1 and path.read_bytes() == before

@@ -1,7 +1,9 @@
 """Practice: what was tried is kept by kind and level, and the weakest kinds come again."""
 
+import errno
 import json
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -71,3 +73,19 @@ def test_a_file_that_cannot_be_read_counts_as_empty(config: Path, text: str) -> 
     assert kept.of("cuts", 1) == Tried() and kept.weakest(["cuts"]) == []
     note(kept, "cuts", 1, True)
     assert json.loads((config / practice.FILE).read_text("utf-8"))["cuts"]["1"]["tried"] == 1
+
+
+def test_what_cannot_be_read_now_is_not_written_over_and_what_is_damaged_is_kept_aside(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config.mkdir()
+    path = config / practice.FILE
+    path.write_text("{}")
+    with monkeypatch.context() as patch:
+        patch.setattr(practice, "read_file", mock.Mock(side_effect=OSError(errno.EIO, "broken")))
+        practice.Practice().note("values", 1, right=True, hinted=False, misconceptions=())
+    assert path.read_text() == "{}"
+    path.write_text("damaged")
+    practice.Practice().note("values", 1, right=True, hinted=False, misconceptions=())
+    assert ("values", 1) in practice.read(path)
+    assert path.with_name("practice.json.unreadable-1").read_text() == "damaged"

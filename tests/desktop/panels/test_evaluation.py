@@ -315,7 +315,8 @@ def test_a_session_keeps_weights_and_the_next_game_does_not(
     path = tmp_path / "lab.plyscope"
     archive.save(path, serialize.saved(session, {}))
     other = Session()
-    serialize.show(other, archive.load(path))
+    found = archive.load(path)
+    serialize.show(other, found, serialize.line_of(found.document))
     assert other.document.setup.weights == (3.0, -2.0)
     assert other.record.searched is not None and other.record.searched.weights == (3.0, -2.0)
     qtbot.waitUntil(lambda: other.record.state == "finished")

@@ -316,3 +316,19 @@ def test_the_keymap_holds_no_widget_that_is_gone(qtbot: QtBot) -> None:
 
 def test_every_command_has_a_key() -> None:
     assert [entry.id for entry in all_commands() if not entry.keys] == []
+
+
+def test_chosen_keys_are_read_once_however_often_a_key_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.store().set(settings.SHORTCUTS, {"file.new": ["Ctrl+Alt+F7"]})
+    asked = []
+    get = settings.Settings.get
+
+    def counted(store: settings.Settings, setting: settings.Setting[object]) -> object:
+        asked.append(setting.key)
+        return get(store, setting)
+
+    monkeypatch.setattr(settings.Settings, "get", counted)
+    assert [keymap.text("file.new") for _ in range(500)] == ["Ctrl+Alt+F7"] * 500
+    assert asked.count(settings.SHORTCUTS.key) <= 1
+    settings.store().set(settings.SHORTCUTS, {})
+    assert keymap.text("file.new") == "Ctrl+N"

@@ -178,3 +178,13 @@ def test_parts_of_sentences_of_the_core_are_sentences_themselves() -> None:
 )  # fmt: skip
 def test_numbers_are_read_as_people_type_them(text: str, number: float | None) -> None:
     assert language.read_number(text) == number
+
+
+@pytest.mark.parametrize("name", ["en", "zh_CN"])
+@pytest.mark.parametrize("n", [2**31 - 1, 2**31, 3_000_000_000, 2**32 + 1, 2**53, 2**63 - 1])
+def test_a_count_may_have_63_bits(name: str, n: int) -> None:
+    language.use(name)
+    for text in ("{n} nodes", "{n} moves", "{n} leaves", "{n} cutoffs"):
+        assert tr(text, n) == tr(text, 2), "the form of many"
+        assert f"{n:,}" in tr(text, n).format(n=f"{n:,}")
+    assert tr("{n} nodes", -n) == tr("{n} nodes", 2)

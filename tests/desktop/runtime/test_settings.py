@@ -1,9 +1,12 @@
 """Settings: declared once, typed, kept in one file that nothing can break for good."""
 
+import errno
 import os
 import subprocess
 import sys
 from pathlib import Path
+from time import process_time
+from unittest import mock
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -75,6 +78,82 @@ def test_an_unreadable_file_is_kept_aside(path: Path, content: bytes) -> None:
     assert Settings(path).get(settings.THEME) == "dark"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "a gigabyte"])
+def test_what_is_no_file_of_settings_at_all_is_kept_aside_at_once(path: Path, kind: str) -> None:
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        with path.open("wb") as file:
+            file.truncate(1 << 30)
+    before = process_time()
+    kept = Settings(path)
+    assert process_time() - before < 1
+    assert kept.kept_aside is not None and os.path.lexists(kept.kept_aside) and not kept.problem
+    kept.set(settings.THEME, "dark")
+    assert kept.save() and Settings(path).get(settings.THEME) == "dark"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_a_backup_that_is_no_file_is_no_hindrance(path: Path) -> None:
+    path.write_bytes(b"\0")
+    os.mkfifo(path.with_name("settings.ini.backup"))
+    kept = Settings(path)
+    assert kept.kept_aside is not None and not kept.restored
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text on Windows")
+def test_a_folder_whose_name_is_no_text_keeps_settings(tmp_path: Path, qapp: object) -> None:
+    path = tmp_path / os.fsdecode(b"\xff\xe9") / "settings.ini"
+    kept = Settings(path)
+    kept.set(settings.THEME, "dark")
+    assert kept.save() and Settings(path).get(settings.THEME) == "dark"
+    assert [entry.name for entry in tmp_path.iterdir()] == [path.parent.name]
+
+
+def test_a_text_with_bytes_of_a_name_comes_back(path: Path) -> None:
+    kept = Settings(path)
+    kept.set(settings.OWN_CODE_FOLDER, "/home/\udcff")
+    kept.set(settings.OWN_CODE_TRUSTED, ["/a/\udce9.py"])
+    assert kept.save()
+    again = Settings(path)
+    assert again.get(settings.OWN_CODE_FOLDER) == "/home/\udcff"
+    assert again.get(settings.OWN_CODE_TRUSTED) == ["/a/\udce9.py"]
+
+
+def test_a_change_is_written_soon_and_by_itself(path: Path, qtbot: QtBot) -> None:
+    kept = Settings(path)
+    kept.set(settings.THEME, "dark")
+    qtbot.waitUntil(lambda: path.exists() and Settings(path).get(settings.THEME) == "dark")
+
+
+def test_a_list_that_two_copies_change_keeps_what_both_added(path: Path) -> None:
+    one, other = Settings(path), Settings(path)
+    one.change(settings.FILTERS, lambda known: ["one", *known])
+    other.change(settings.FILTERS, lambda known: ["other", *known])
+    assert one.save() and other.save()
+    assert other.get(settings.FILTERS) == Settings(path).get(settings.FILTERS) == ["other", "one"]
+
+
+def test_changes_that_cannot_be_written_are_told_once_and_written_later(path: Path, qtbot: QtBot) -> None:
+    kept = Settings(path)
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    told: list[str] = []
+    kept.failed.connect(told.append)
+    with pytest.MonkeyPatch.context() as patch:
+        refused = mock.Mock(side_effect=full)
+        patch.setattr(settings, "save_bytes", refused)
+        for tries, theme in enumerate(("dark", "projector"), 1):
+            kept.set(settings.THEME, theme)
+            qtbot.waitUntil(lambda tries=tries: refused.call_count == tries and kept._job is None)
+    assert told == [f"{path}: {os.strerror(errno.ENOSPC)}"] and not path.exists()
+    assert kept.save() and Settings(path).get(settings.THEME) == "projector"
+
+
 def test_the_last_good_copy_takes_the_place_of_a_damaged_file(path: Path) -> None:
     kept = Settings(path)
     kept.set(settings.THEME, "dark")
@@ -95,8 +174,10 @@ def test_a_damaged_file_never_becomes_the_last_good_copy(path: Path) -> None:
     assert kept.save()
     good = kept.backup.read_bytes()
     path.write_bytes(b"\0\0")
-    kept.save()
-    assert kept.backup.read_bytes() == good
+    kept.set(settings.SCALE, 150)
+    assert kept.save()
+    assert good in kept.backup.read_bytes() == path.read_bytes() != good
+    assert path.with_name("settings.ini.unreadable-1").read_bytes() == b"\0\0"
 
 
 def test_a_folder_that_cannot_be_made_is_no_hindrance(tmp_path: Path, qapp: object) -> None:
@@ -174,3 +255,28 @@ def test_a_setting_knows_its_kind() -> None:
     assert Setting("a", 1).accepts(2)
     assert not Setting("a", 1).accepts(True)
     assert not Setting("a", "x").accepts(1)
+
+
+def test_settings_that_cannot_be_read_now_are_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Settings(path)
+    first.set(settings.THEME, "dark")
+    assert first.save()
+    with monkeypatch.context() as patch:
+        patch.setattr(settings, "read_file", mock.Mock(side_effect=OSError(errno.EIO, "broken")))
+        kept = Settings(path)
+    assert kept.kept_aside is None and kept.problem == f"{path}: broken"
+    assert Settings(path).get(settings.THEME) == "dark"
+
+
+def test_a_copy_that_cannot_take_the_place_of_a_damaged_file_does_so_the_next_time(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Settings(path)
+    first.set(settings.THEME, "dark")
+    assert first.save()
+    path.write_bytes(b"\0")
+    with monkeypatch.context() as patch:
+        patch.setattr(settings, "save_bytes", mock.Mock(side_effect=OSError(errno.ENOSPC, "full")))
+        assert Settings(path).problem == f"{path}: full" and path.read_bytes() == b"\0"
+    again = Settings(path)
+    assert again.restored and again.get(settings.THEME) == "dark"

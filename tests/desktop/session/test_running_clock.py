@@ -167,7 +167,7 @@ def test_a_session_keeps_its_clocks(session: Session, clock: GameClock, time: Ti
     del found["clock"]
     assert read_session(found).document.clock is None
     begin(session, "connect4")
-    serialize.show(session, kept)
+    serialize.show(session, kept, serialize.line_of(kept.document))
     assert (clock.left(MAX), clock.left(MIN), clock.held) == (58, 57, True)
     time.now += 90
     clock.hold(False)

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
+from plyscope.files.game_files import GameList
 from plyscope.rules.game_record import GameRecord
 from plyscope_desktop.dialogs.choose_game import ChooseGameDialog
+from plyscope_desktop.runtime.job import any_runs
 from plyscope_desktop.shell.window import Window
 
 ONE = """[Event "A match"]
@@ -101,13 +103,20 @@ def test_a_file_that_cannot_be_read_says_where_and_nothing_is_lost(
     assert not window.message.isHidden()
 
 
+def copied(qtbot: QtBot, window: Window) -> str:
+    """What "Copy the game" puts on the clipboard."""
+    QGuiApplication.clipboard().clear()
+    window.game_files.copy()
+    qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()))
+    return QGuiApplication.clipboard().text()
+
+
 def test_a_game_goes_to_the_clipboard_and_back(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     opened(qtbot, window, written(tmp_path / "one.pdn", ONE))
     document, files = window.session.document, window.game_files
     moves, tags = document.moves, document.tags
     document.go_to(1)
-    files.copy()
-    text = QGuiApplication.clipboard().text()
+    text = copied(qtbot, window)
     assert '[White "Right"]' in text and "{The cross is 23-18.}" in text and "22-17 1/2-1/2" in text
     document.new_game(catalog.game("tictactoe"))
     assert document.tags == {} and not window.actions_by_id["edit.copy_game"].isEnabled()
@@ -135,7 +144,7 @@ def test_a_clipboard_with_several_games_lets_people_choose(qtbot: QtBot, window:
     dialog = dialog_of(qtbot, window)
     QTest.keyClick(dialog.search, Qt.Key.Key_Down)
     dialog.open_button.click()
-    assert len(window.session.document.moves) == 2
+    qtbot.waitUntil(lambda: len(window.session.document.moves) == 2)
 
 
 def test_a_game_is_exported_with_its_result_and_reads_back(
@@ -148,21 +157,23 @@ def test_a_game_is_exported_with_its_result_and_reads_back(
     path = tmp_path / "mine"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     window.game_files.export()
+    qtbot.waitUntil(lambda: not any_runs())
     (record,) = catalog.formats()["pdn"].read(path.with_suffix(".pdn").read_text("utf-8"))
     assert record == GameRecord("draughts", {}, "B:W10:B6", ("6x15",), {"Result": "0-1"}, {})
     path = tmp_path / "none" / "mine.pdn"
     window.game_files.export()
-    assert "could not be saved" in window.message.text.text()
+    qtbot.waitUntil(lambda: "could not be saved" in window.message.text.text())
 
 
-def test_an_exported_game_of_chess_says_its_opening_as_other_programs_do(window: Window) -> None:
+def test_an_exported_game_of_chess_says_its_opening_as_other_programs_do(
+    qtbot: QtBot, window: Window
+) -> None:
     document = window.session.document
     document.set_replies(False)
     document.new_game(catalog.game("chess"))
     for move in ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"):
         document.play(document.position.parse(move))
-    window.game_files.copy()
-    text = QGuiApplication.clipboard().text()
+    text = copied(qtbot, window)
     assert '[ECO "C55"]' in text and '[Opening "Two knights defence"]' in text
     (record,) = catalog.formats()["pgn"].read(text)
     assert len(record.moves) == 6
@@ -186,10 +197,8 @@ def test_names_and_comments_are_saved_and_go_with_another_game(
 
 
 def test_ten_thousand_games_are_searched_at_once(qtbot: QtBot) -> None:
-    records = tuple(
-        GameRecord("draughts", moves=("11-15",) * 30, tags={"White": f"W{i}", "Black": f"B{i}", "Event": "x"})
-        for i in range(10_000)
-    )
+    one = '[White "W{0}"]\n[Black "B{0}"]\n[Event "x"]\n\n1. 11-15 *\n\n'
+    records = GameList(catalog.formats()["pdn"], "".join(map(one.format, range(10_000))))
     dialog = ChooseGameDialog("many.pdn", records)
     qtbot.addWidget(dialog)
     begin = thread_time()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
 from plyscope_desktop.app.main import make_application
-from plyscope_desktop.app.program import TITLE_BAR, make_window
+from plyscope_desktop.app.program import make_window
 from plyscope_desktop.canvas.canvas import TreeCanvas
 from plyscope_desktop.canvas.icicle.stage import IcicleStage
 from plyscope_desktop.canvas.styles import VIEWS as STYLES
@@ -22,6 +22,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.panels.score import ScorePanel
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.shell.window import Window
+from plyscope_desktop.widgets.screens import TITLE_BAR
 
 LAPTOP, LEAST = QSize(1366, 768), QSize(1290, 640)
 LOOKS = (("light", 100), ("light", 200), ("projector", 100), ("projector", 150), ("projector", 200))

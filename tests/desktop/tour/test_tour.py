@@ -1,6 +1,7 @@
 """The tour: seven cards over the real window, with keys, and everything as it was before at the end."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,7 @@ from plyscope import catalog
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.session.lesson.known_lessons import lessons_folder
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.tour.overlay import Overlay
 from plyscope_desktop.tour.steps import EVENTS, STEPS
@@ -168,3 +170,25 @@ def test_it_can_be_repeated(tour: Tour, qtbot: QtBot) -> None:
         assert tour.number == 0
         with qtbot.waitSignal(tour.ended):
             tour.end()
+
+
+@pytest.mark.parametrize("what", ["lesson", "exercise", "file"])
+def test_what_is_opened_during_the_tour_ends_it_and_stays(
+    window: Window, qtbot: QtBot, tmp_path: Path, what: str
+) -> None:
+    tree = tmp_path / "tree.json"
+    tree.write_text("[[3, 5], [2, 9]]", "utf-8")
+    window.actions_by_id["help.tour"].trigger()
+    settle(window.tour, qtbot)
+    if what == "lesson":
+        assert window.lesson_room.open_file(lessons_folder() / "en" / "s1.md")
+    elif what == "exercise":
+        window.exercise_room.begin("values")
+        qtbot.waitUntil(lambda: window.exercise_is_open)
+    else:
+        window.open_path(str(tree))
+        qtbot.waitUntil(lambda: window.session.document.start_text == "[[3,5],[2,9]]")
+    assert not window.tour.running
+    if what == "lesson":
+        window.session.document.new_game(catalog.game("connect4"))
+        assert window.session.document.game.id == "connect4" and not window.lesson_is_open

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QPushButton, QWidget
 
 from plyscope.options import options_of, read_options
 from plyscope.rules.board_setup import EMPTY, Setting, fitted
@@ -21,6 +21,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 
@@ -76,7 +77,7 @@ class PositionEditor(QWidget):
         self.board = Board(self)
         self.board.show_bar(False)
         self.text = _Text(self)
-        self.reason = QLabel(self, wordWrap=True)
+        self.reason = plain_label(self, wordWrap=True)
         self.palette_of_signs = SignPalette(self)
         self.form = OptionForm(self)
         self.accept_button, self.cancel_button = QPushButton(self), QPushButton(self)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from plyscope.record.tree import NONE
 from plyscope.rules.position import MAX, MIN
@@ -17,6 +16,7 @@ from plyscope_desktop.canvas.graph.view import Choices, GraphView
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import rich_label
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words import phrases
 
@@ -54,7 +54,7 @@ class GraphBar(QWidget):
         super().__init__(parent)
         self.canvas = canvas
         self.arrangement, self.merge, self.convention = (QComboBox(self) for _ in range(3))
-        self.told = theme.styled(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText), "second")
+        self.told = theme.styled(rich_label(self, wordWrap=True), "second")
         for box in self.boxes:
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.activated.connect(self._choose)

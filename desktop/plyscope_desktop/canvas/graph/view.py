@@ -23,7 +23,6 @@ from plyscope_desktop.canvas.overlays.legend import room_below
 from plyscope_desktop.canvas.scene import Scene
 from plyscope_desktop.canvas.textbook.view import SmallView
 from plyscope_desktop.document.notation import in_words
-from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
 
 AGAIN, REST = 0.5, 20.0
@@ -178,10 +177,8 @@ class GraphView(SmallView):
         made, sizes = self.plan, self.scene.sizes
         if made.in_rows or not len(made):
             return super().fit(width, height, minimap)
-        around, legend = (
-            AROUND * sizes.unit,
-            room_below(width - 2 * theme.GAP, sizes, self.scene.rare_signs()),
-        )
+        around = AROUND * sizes.unit
+        legend = room_below(width, height, sizes, self.scene.rare_signs())
         wide, high = max(1.0, width - 2 * around), max(1.0, height - 2 * around - legend)
         unit = min(wide / max(made.width, 0.5), high / max(made.depth, 0.5), FREE_UNIT * sizes.scale)
         left = -(width - unit * made.width) / 2 / unit

@@ -65,7 +65,7 @@ class IcicleStage(Stage):
         across = (width - 2 * SIDE * unit) / max(1, end - begin)
         rows = self.scene.depth() + 1
         mapped = (minimap or self.aggregated) and has_room(height)
-        legend = room_of_rows(OF_ICICLES, width, sizes)
+        legend = room_of_rows(OF_ICICLES, width, height, sizes)
         bottom = MINIMAP_BOTTOM * sizes.scale if mapped else max(BOTTOM * unit, legend)
         down = min((height - TOP * unit - bottom) / rows, HIGHEST_ROW * unit)
         down = max(down, LEAST_ROW)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import plain_label
 
 WIDTH = 96
 
@@ -24,7 +25,7 @@ class LanternSlider(QWidget):
         self._size = 1
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setPageStep(1)
-        self._told = theme.styled(QLabel(self), "second")
+        self._told = theme.styled(plain_label(self), "second")
         hbox(self._told, self.slider, parent=self, margins=0)
         self.slider.valueChanged.connect(lambda at: self.chosen.emit(self._choice[at]))
         theme.follow(self.rescale)

@@ -69,7 +69,7 @@ class LargeView:
         across = (width - 2 * side) / max(1, end - begin)
         depth, share = max(1, self.scene.depth()), 0.0
         bottom = MINIMAP_BOTTOM * sizes.scale if minimap and has_room(height) else BOTTOM * unit
-        legend = room_of_rows(OF_LARGE_TREES, width, sizes) + CUT_GAP + CUT_BAND * unit
+        legend = room_of_rows(OF_LARGE_TREES, width, height, sizes) + CUT_GAP + CUT_BAND * unit
         if legend > bottom - FULL_BAND / 2 * unit:  # the lower half of the last row stands above it
             bottom, share = legend, BAND_SHARE / 2
         down = min((height - TOP * unit - bottom) / (depth + share), HIGHEST_PLY * unit)

@@ -143,18 +143,30 @@ AT_A_DESK = 52
 """The height of a legend of two rows, for which a tree at a desk leaves room anyway."""
 
 
-def room_of_rows(keys: Collection[str], width: float, sizes: Sizes) -> float:
-    """Return the height of the legend with these signs where it is alone below a tree of that width."""
-    return arranged(keys, width - 2 * theme.GAP, sizes)[1].height() + 2 * theme.GAP
+MOST_SHARE = 0.5
+"""Largest share of the height of a canvas that its legend may take."""
 
 
-def room_below(width: float, sizes: Sizes, more: Collection[str] = ()) -> float:
+def has_room(legend: float, height: float) -> bool:
+    """Return True if a canvas is high enough for a legend: in a very small one the tree needs the room."""
+    return legend <= MOST_SHARE * height
+
+
+def room_of_rows(keys: Collection[str], width: float, height: float, sizes: Sizes) -> float:
+    """Return the height of the legend with these signs where it is alone below a tree of that size."""
+    needed = arranged(keys, width - 2 * theme.GAP, sizes)[1].height()
+    return needed + 2 * theme.GAP if has_room(needed, height) else 0.0
+
+
+def room_below(width: float, height: float, sizes: Sizes, more: Collection[str] = ()) -> float:
     """How high the legend of a small tree is at the most, with its margin; `more` are rare signs.
 
     At a desk it lies over the picture, whose labels leave it free.
     """
-    height = arranged((*OF_SMALL_TREES, *more), width, sizes)[1].height()
-    return height + 2 * theme.GAP if sizes.hall else max(0.0, height - AT_A_DESK * sizes.scale)
+    needed = arranged((*OF_SMALL_TREES, *more), width - 2 * theme.GAP, sizes)[1].height()
+    if not has_room(needed, height):
+        return 0.0
+    return needed + 2 * theme.GAP if sizes.hall else max(0.0, needed - AT_A_DESK * sizes.scale)
 
 
 def arranged(keys: Collection[str], width: float, sizes: Sizes = DESK) -> tuple[Rows, QSizeF]:

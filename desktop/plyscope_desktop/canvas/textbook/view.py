@@ -165,7 +165,7 @@ class SmallView:
     def _fit(self, width: float, height: float, minimap: bool) -> Camera:
         made, sizes = self.plan, self.scene.sizes
         unit, scale, minimap = sizes.unit, sizes.scale, minimap and has_room(height)
-        side, legend = SIDE * unit, room_below(width - 2 * theme.GAP, sizes, self.scene.rare_signs())
+        side, legend = SIDE * unit, room_below(width, height, sizes, self.scene.rare_signs())
         first = (width - 2 * side - 80 * unit) / max(1.0, made.width + 1)
         across = min(max(first, 0.5), sizes.slot * scale)
         self.legend_room = legend if sizes.hall else legend + AT_A_DESK * scale + 2 * theme.GAP

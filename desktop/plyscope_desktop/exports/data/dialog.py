@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QStandardPaths, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from plyscope.exports import networkx_file
 from plyscope.exports.tikz import MOST_NODES
@@ -23,6 +23,8 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.screens import resize_within
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read, stops
 
@@ -72,7 +74,9 @@ class DataDialog(SavingDialog):
         self.form.add_row(self.scope, marked("Part"))
         self.form.add_row(self.checks, marked("With"))
         self.says = theme.styled(
-            QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft),
+            plain_label(
+                self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+            ),
             "second",
         )
         self._look = QTimer(self, interval=LOOK_MS)
@@ -98,7 +102,7 @@ class DataDialog(SavingDialog):
 
     def rescale(self) -> None:
         super().rescale()
-        self.resize(theme.px(560), theme.px(330))
+        resize_within(self, theme.px(560), theme.px(330))
 
     def retranslate(self) -> None:
         super().retranslate()

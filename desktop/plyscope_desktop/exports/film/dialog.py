@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.film.encoder import Recorder
@@ -22,6 +22,7 @@ from plyscope_desktop.exports.write_picture import png_of
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.slider_field import Slider
 from plyscope_desktop.widgets.tab_order import as_read, stops
 from plyscope_desktop.words import phrases
@@ -100,7 +101,7 @@ class AnimationDialog(SavingDialog):
         self.preview = FrameView(self)
         self.place = Slider(self)
         self.place.setRange(0, STEPS)
-        self.says = QLabel(self, wordWrap=True)
+        self.says = plain_label(self, wordWrap=True)
         self._later = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._later.timeout.connect(self.refresh)
         self._across = Beside(self.form, FORM_WIDTH, self.preview, self.place, self.says)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, Full, Queue
-from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from plyscope.files import atomic_save
+from plyscope.files import atomic_save, temporary_folders
 from plyscope_desktop.exports.film.frames import Film
 from plyscope_desktop.exports.film.gif import GifWriter, Palette, Pixels
 from plyscope_desktop.exports.film.mp4 import FfmpegError, Mp4Writer, ffmpeg
@@ -102,8 +101,9 @@ class Encoder:
         program, wanted = ffmpeg(), self.wanted
         if program is None:
             raise FfmpegError("it is not on the PATH")
-        with TemporaryDirectory(prefix="plyscope-film-") as folder:
-            made = Path(folder) / "film.mp4"
+        folder = temporary_folders.new_folder("film")
+        try:
+            made = folder / "film.mp4"
             writer = self._mp4 = Mp4Writer(program, made, *wanted.size, wanted.rate)
             try:
                 while (frame := self._next()) is not None:
@@ -113,6 +113,8 @@ class Encoder:
             finally:
                 writer.close()
             atomic_save.save(Path(self.path), lambda sink: self._copy(made, sink))
+        finally:
+            temporary_folders.remove_folder(folder)
 
     def _copy(self, made: Path, sink: atomic_save.Sink) -> None:
         with open(made, "rb") as file:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.exports.film.mp4 import ffmpeg
@@ -20,6 +20,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.check_row import CheckRow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words import phrases
@@ -63,7 +64,7 @@ class AnimationForm(Form):
         self.width_field = SliderField(*SIDE, write=_pixels_text, parent=self)
         self.height_field = SliderField(*SIDE, write=_pixels_text, parent=self)
         self.hold = SliderField(*HOLD, whole=False, write=_seconds_text, parent=self)
-        self.no_mp4 = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.no_mp4 = theme.styled(plain_label(self, wordWrap=True), "second")
         self.checks = CheckRow(BOXES, self)
         self.boxes = self.checks.boxes
         self._arrange()

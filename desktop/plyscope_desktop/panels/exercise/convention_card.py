@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope.lessons import conventions as rules
 from plyscope.lessons.exercise import Exercise
@@ -13,6 +13,7 @@ from plyscope.lessons.kind import Kind
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.words.exercises import joined, said, set_name
 
 EMPHASISED = ("α ≥ β", "α > β")
@@ -28,10 +29,10 @@ class ConventionCard(QFrame):
         self.setProperty("role", "card")
         self._exercise: Exercise | None = None
         self._kind: Kind | None = None
-        self.title = theme.styled(QLabel(self), "title")
+        self.title = theme.styled(plain_label(self), "title")
         self.change = theme.styled(QPushButton(self, autoDefault=False), "link")
         self.change.clicked.connect(self.change_wanted)
-        self.text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.text = rich_label(self, wordWrap=True)
         self.text.setProperty("role", "small")
         self._top = hbox(self.title, 1, self.change, margins=0)
         self._column = vbox(self._top, self.text, parent=self, spacing=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope.lessons import catalogue
 from plyscope.lessons.exercise_error import ExerciseError
@@ -17,6 +17,7 @@ from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words import exercises as words
 from plyscope_desktop.words.exercises import said
 
@@ -39,10 +40,10 @@ class Foot(QFrame):
         self.asking = False
         """Is it asked whether to check with empty fields?"""
         self._unread: ExerciseError | None = None
-        self.strip = theme.styled(QLabel(self, wordWrap=True), "hint_text")
+        self.strip = theme.styled(plain_label(self, wordWrap=True), "hint_text")
         self.yes, self.no, self.second, self.again = (QPushButton(self, autoDefault=False) for _ in range(4))
         self.primary = theme.styled(QPushButton(self, autoDefault=False), "primary")
-        self.caption = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.caption = theme.styled(plain_label(self, wordWrap=True), "caption")
         buttons = hbox(self.primary, self.second, 1, self.again, margins=0)
         asks = hbox(self.yes, self.no, 1, margins=0)
         self._column = vbox(self.strip, asks, buttons, self.caption, parent=self, spacing=8)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from plyscope.lessons.form import FormField
 from plyscope.lessons.numbers import json_number
@@ -16,6 +16,7 @@ from plyscope_desktop.exercise.open_exercise import OpenExercise
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import clear, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.quick_fields import mark_wrong
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.exercises import said, value_text
@@ -104,11 +105,13 @@ class FormFields(QWidget):
             self._row(name, self._table(field, name), tall=True)
 
     def _head(self, text: str) -> None:
-        self._grid.addWidget(theme.styled(QLabel(text, self), "title"), self._grid.rowCount(), 0, 1, 2)
+        self._grid.addWidget(
+            theme.styled(plain_label(self, text=text), "title"), self._grid.rowCount(), 0, 1, 2
+        )
 
     def _row(self, text: str, editor: QWidget, *, tall: bool = False) -> None:
         row = self._grid.rowCount()
-        label = theme.styled(QLabel(text, self, wordWrap=True), "second")
+        label = theme.styled(plain_label(self, text=text, wordWrap=True), "second")
         label.setBuddy(editor)
         if tall:
             self._grid.addWidget(label, row, 0, 1, 2)
@@ -277,7 +280,7 @@ class FormFields(QWidget):
         editor: Any = QPlainTextEdit(around) if lines else QLineEdit(around)
         editor.setAccessibleName(name)
         editor.setAccessibleDescription(hint)
-        note = theme.styled(QLabel(hint, around, wordWrap=True), "caption")
+        note = theme.styled(plain_label(around, text=hint, wordWrap=True), "caption")
         vbox(editor, note, parent=around, margins=0, spacing=theme.px(2))
         if lines:
             editor.setFixedHeight(theme.px(LINES_HIGH))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from plyscope import catalog
 from plyscope.lessons.form import Given
@@ -16,6 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import clear
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.exercises import said
 
 BOARD = 150
@@ -75,8 +76,8 @@ class GivenThings(QWidget):
             if thing.matrix is not None:
                 continue  # it is large in the centre
             row = self._grid.rowCount()
-            label = theme.styled(QLabel(said(thing.label), self), "second")
-            text = QLabel(said(thing.text), self, wordWrap=True)
+            label = theme.styled(plain_label(self, text=said(thing.label)), "second")
+            text = plain_label(self, text=said(thing.text), wordWrap=True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(text, row, 1)

@@ -25,6 +25,7 @@ from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.widgets.segments import Segments
@@ -99,31 +100,31 @@ class ExercisePanel(Panel):
         self.set_aside(ends)
 
     def _make_question(self) -> None:
-        self.title = theme.styled(QLabel(self, wordWrap=True), "section")
-        self.about = theme.styled(QLabel(self), "second")
-        self.question = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.title = theme.styled(plain_label(self, wordWrap=True), "section")
+        self.about = theme.styled(plain_label(self), "second")
+        self.question = rich_label(self, wordWrap=True)
         self.givens = GivenThings(self)
         self.card = ConventionCard(self)
         self.card.change_wanted.connect(self.choose_wanted)
         self.steps = QWidget(self)
         self.back, self.on = IconButton("left", self.steps), IconButton("right", self.steps)
-        self.place = theme.styled(QLabel(self.steps, alignment=Qt.AlignmentFlag.AlignCenter), "second")
+        self.place = theme.styled(plain_label(self.steps, alignment=Qt.AlignmentFlag.AlignCenter), "second")
         hbox(self.back, (self.place, 1), self.on, parent=self.steps, margins=0)
         self.back.clicked.connect(lambda: self._go(-1))
         self.on.clicked.connect(lambda: self._go(1))
 
     def _make_tools(self) -> None:
-        self.tool_label = theme.styled(QLabel(self), "second")
+        self.tool_label = theme.styled(plain_label(self), "second")
         self.tools = Segments(parent=self)
         self.tools.changed.connect(self._tool_chosen)
         self.undo, self.redo = IconButton("undo", self), IconButton("redo", self)
         self.undo.clicked.connect(lambda: self._step(back=True))
         self.redo.clicked.connect(lambda: self._step(back=False))
-        self.tool_help = theme.styled(QLabel(self, wordWrap=True), "caption")
+        self.tool_help = theme.styled(plain_label(self, wordWrap=True), "caption")
 
     def _make_answers(self) -> None:
-        self.answers_title = theme.styled(QLabel(self), "title")
-        self.count = theme.styled(QLabel(self), "second")
+        self.answers_title = theme.styled(plain_label(self), "title")
+        self.count = theme.styled(plain_label(self), "second")
         self.slots = AnswerSlots(self)
         self.slots.wanted.connect(self._slot_wanted)
         self.lists: dict[str, tuple[QLabel, Chips]] = {}
@@ -133,9 +134,7 @@ class ExercisePanel(Panel):
         self.form.left.connect(self._field_left)
 
     def _make_results(self) -> None:
-        self.diagnosis = theme.styled(
-            QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText), "sentence"
-        )
+        self.diagnosis = theme.styled(rich_label(self, wordWrap=True), "sentence")
         self.scene = theme.styled(QPushButton(self, autoDefault=False), "link")
         self.scene.clicked.connect(self._scene_clicked)
         self.read = theme.styled(QPushButton(self, autoDefault=False), "link")
@@ -144,8 +143,8 @@ class ExercisePanel(Panel):
         links = hbox(self.scene, self.read, 1, margins=0, spacing=12)
         self._said = QWidget(self)
         hbox(rule, (vbox(self.diagnosis, links, margins=0, spacing=0), 1), parent=self._said, margins=0)
-        self.points = theme.styled(QLabel(self), "headline")
-        self.which = theme.styled(QLabel(self), "second")
+        self.points = theme.styled(plain_label(self), "headline")
+        self.which = theme.styled(plain_label(self), "second")
         self.results = ResultList(self)
         self.results.chosen_shown.connect(self._bring_row)
 
@@ -183,7 +182,7 @@ class ExercisePanel(Panel):
             spacing=8,
         )  # fmt: skip
         self._empty_part = QWidget(self)
-        self.nothing = QLabel(self._empty_part, wordWrap=True)
+        self.nothing = plain_label(self._empty_part, wordWrap=True)
         self.begin = theme.styled(QPushButton(self._empty_part, autoDefault=False), "primary")
         self.begin.clicked.connect(self.choose_wanted)
         vbox(self.nothing, hbox(self.begin, 1, margins=0), parent=self._empty_part, margins=0, spacing=12)
@@ -247,7 +246,7 @@ class ExercisePanel(Panel):
         for tool in exercise.tools if exercise is not None else ():
             if tool.id in LIST_TITLES:
                 row = QWidget(self._list_rows)
-                label = theme.styled(QLabel(tr(LIST_TITLES[tool.id]), row), "second")
+                label = theme.styled(plain_label(row, text=tr(LIST_TITLES[tool.id])), "second")
                 label.setFixedSize(theme.px(68), theme.px(theme.CONTROL))
                 chips = Chips(row)
                 chips.wanted.connect(self._chip_wanted)

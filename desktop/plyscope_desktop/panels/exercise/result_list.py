@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from plyscope.lessons.grading import GOOD, Item, PartGrade, points_text
 from plyscope_desktop.canvas.answers import ink
@@ -16,6 +16,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words import exercises as words
 
 
@@ -109,10 +110,10 @@ class RowView(QFrame):
         super().__init__(parent)
         self.row = row
         self.setProperty("role", "row")
-        name = theme.styled(QLabel(row.title, self), "strong")
+        name = theme.styled(plain_label(self, text=row.title), "strong")
         name.setWordWrap(True)
-        said = theme.styled(QLabel(row.words, self), "second")
-        self._reason = QLabel(self, wordWrap=True)
+        said = theme.styled(plain_label(self, text=row.words), "second")
+        self._reason = plain_label(self, wordWrap=True)
         self._reason.setProperty("role", "reason")
         self._reason.hide()
         line = hbox(Sign(row.items[0], strikes=strikes, parent=self), (name, 1), said, margins=0)
@@ -177,9 +178,9 @@ class ResultList(QFrame):
         self._column.addWidget(theme.styled(QFrame(self), "rule"))
         head = QWidget(self)
         name = words.part_title(part.part, exercise.form)
-        label = theme.styled(QLabel(f"{letter}{name}", head), "title")
+        label = theme.styled(plain_label(head, text=f"{letter}{name}"), "title")
         points = f"{points_text(part.score * part.weight)} / {points_text(part.weight)}"
-        count = theme.styled(QLabel(points if exercise.stage == "full" else "", head), "second")
+        count = theme.styled(plain_label(head, text=points if exercise.stage == "full" else ""), "second")
         row = hbox(label, 1, count, parent=head)
         row.setContentsMargins(0, 0, theme.px(theme.TIGHT), 0)
         head.setFixedHeight(theme.px(32))
@@ -193,7 +194,8 @@ class ResultList(QFrame):
         missing = sum(item.state == "missing" for item in part.items)
         if exercise.stage == "first" and missing and exercise.checks_used:
             text = theme.styled(
-                QLabel(missing_text(tool is not None and tool.deed == "strike", missing), self), "second"
+                plain_label(self, text=missing_text(tool is not None and tool.deed == "strike", missing)),
+                "second",
             )
             text.setContentsMargins(theme.px(30), theme.px(2), theme.px(theme.TIGHT), theme.px(4))
             self._column.addWidget(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from plyscope.rules.values import number_text
 from plyscope_desktop.canvas.answers.sheet import AnswerSheet
@@ -14,6 +14,7 @@ from plyscope_desktop.panels.exercise.big_given import BigGiven
 from plyscope_desktop.runtime import keymap
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import Panel
 
 
@@ -31,8 +32,8 @@ class SheetPage(Panel):
         for face in (self.sheet, self.given):
             self._faces.addWidget(face)
         self.set_body(self._faces)
-        self._count = theme.styled(QLabel(self), "second")
-        self._zoom = theme.styled(QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
+        self._count = theme.styled(plain_label(self), "second")
+        self._zoom = theme.styled(plain_label(self, alignment=Qt.AlignmentFlag.AlignCenter), "second")
         self.minus, self.plus = IconButton("minus", self), IconButton("plus", self)
         self.fit_button = IconButton("fit", self)
         self._tools = (self._count, self.minus, self._zoom, self.plus, self.fit_button)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
@@ -12,6 +12,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.markdown_text import MarkdownText
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
@@ -44,8 +45,8 @@ class LessonPanel(Panel):
         self.slide = MarkdownText(self, largest=theme.VALUE, least=theme.VALUE)
         self.question = MarkdownText(self, largest=theme.VALUE, least=theme.VALUE, bold=True)
         self.answer = MarkdownText(self, largest=theme.VALUE, least=theme.VALUE)
-        self.place = theme.styled(QLabel(self), "second")
-        self.error = theme.styled(QLabel(self, wordWrap=True), "error")
+        self.place = theme.styled(plain_label(self), "second")
+        self.error = theme.styled(plain_label(self, wordWrap=True), "error")
         self.exercise = QPushButton(self)
         self.rule = theme.styled(QFrame(self), "rule")
         self.rule.setFixedHeight(1)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.look import icons, theme
@@ -16,6 +16,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 
 State = Literal["running", "kept", "failed"]
@@ -190,7 +191,7 @@ class ContractRow(QWidget):
         super().__init__(parent)
         self.found = found
         self.sign = _Sign(found.state, self)
-        self.title = QLabel(found.title, self, textFormat=Qt.TextFormat.PlainText)
+        self.title = plain_label(self, text=found.title)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.title.setToolTip(found.title)
         self._row = hbox(self.sign, (self.title, 1), margins=0)
@@ -223,7 +224,7 @@ class ContractRow(QWidget):
             self._row.addWidget(self.link)
         texts = ["" if found.line is not None else found.error, found.mend]  # the editor has it at its line
         self.below = [
-            theme.styled(QLabel(text, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), role)
+            theme.styled(plain_label(self, text=text, wordWrap=True), role)
             for text, role in zip(texts, ("error", "second"), strict=True)
             if text
         ]
@@ -251,7 +252,7 @@ class ContractList(ScrollColumn):
         super().__init__(parent, top=4, bottom=4)
         self.rows: list[ContractRow] = []
         self.report = Report()
-        self.empty = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.empty = theme.styled(plain_label(self, wordWrap=True), "second")
         self.column.setSpacing(0)
         self.column.addWidget(self.empty)
         self.column.addStretch(1)

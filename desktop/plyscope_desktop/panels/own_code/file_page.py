@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from plyscope.files.file_names import shown_name
 from plyscope.own_code.workshop import OwnFile
 from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.document.edited_document import EditedDocument
@@ -93,7 +94,9 @@ class FilePage(QWidget):
         kept = unsaved_text.kept_text(self.path)
         if kept is None or kept == self._disk:
             return
-        told = tr("Changes of {file} were not saved when Plyscope ended.").format(file=self.path.name)
+        told = tr("Changes of {file} were not saved when Plyscope ended.").format(
+            file=shown_name(self.path.name)
+        )
         choices = (
             (tr("Bring them back"), lambda: self.editor.replace_text(kept)),
             (tr("Forget them"), self.forget_changes),
@@ -142,7 +145,10 @@ class FilePage(QWidget):
         self._watch()
         if not self.path.exists():
             self.message.show_message(
-                "warning", tr("{file} is no longer there. Save writes it again.").format(file=self.path.name)
+                "warning",
+                tr("{file} is no longer there. Save writes it again.").format(
+                    file=shown_name(self.path.name)
+                ),
             )
             return
         text = self._read()
@@ -152,7 +158,7 @@ class FilePage(QWidget):
         if not self.is_modified:
             self.reload()
             return
-        told = tr("Another program changed {file}, and so did you.").format(file=self.path.name)
+        told = tr("Another program changed {file}, and so did you.").format(file=shown_name(self.path.name))
         keep = text
         choices = ((tr("Reload"), self.reload), (tr("Keep mine"), lambda: self._keep_mine(keep)))
         self.message.show_message("warning", told, choices=choices)
@@ -170,7 +176,7 @@ class FilePage(QWidget):
         try:
             text = self._own_code.text_of(self.path)
         except OwnCodeError as error:
-            self.message.show_message("error", f"{self.path.name}: {heard(error.sentence)}")
+            self.message.show_message("error", f"{shown_name(self.path.name)}: {heard(error.sentence)}")
             return None
         return plain(text)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from plyscope import catalog
 from plyscope.lessons.marked_text import Text
@@ -14,6 +14,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.code_view import CodeView
 from plyscope_desktop.widgets.copy_button import CopyButton
+from plyscope_desktop.widgets.labels import plain_label
 
 
 class OursPage(QWidget):
@@ -25,7 +26,7 @@ class OursPage(QWidget):
         super().__init__(parent)
         self._session = session
         self._shown: Text | None = None
-        self.name = QLabel(self)
+        self.name = plain_label(self)
         self.copy = CopyButton(self)
         self.code = CodeView(self)
         self._row = QWidget(self)

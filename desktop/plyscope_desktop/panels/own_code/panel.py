@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QMenu,
     QMessageBox,
     QPushButton,
@@ -39,6 +38,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.code_editor.annotations import LineError
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, PanelHead
 from plyscope_desktop.widgets.refresh import Refresh
 
@@ -128,8 +128,8 @@ class OwnCodePanel(Panel):
 
     def _make_empty(self) -> None:
         self.empty = QWidget(self)
-        self._about = QLabel(self.empty, wordWrap=True)
-        self._trust = theme.styled(QLabel(self.empty, wordWrap=True), "second")
+        self._about = plain_label(self.empty, wordWrap=True)
+        self._trust = theme.styled(plain_label(self.empty, wordWrap=True), "second")
         self.new_search, self.new_game, self.open_button = (
             QPushButton(self.empty, autoDefault=False) for _ in range(3)
         )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.own_code.written_values import behind_line, name_text, written
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.wide import WIDE
 from plyscope_desktop.session.own_code import Frame
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.event_list import EventList, EventRow
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words import phrases
 
@@ -85,7 +87,7 @@ class OutputPage(QWidget):
 
     help_page = "own-search"
 
-    tick_wanted = Signal(int)
+    tick_wanted = Signal(WIDE)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +95,9 @@ class OutputPage(QWidget):
         self.list = EventList(self._note, self)
         self.text = theme.styled(QPlainTextEdit(self, readOnly=True), "code")
         self.text.setTabChangesFocus(True)
-        self.empty = theme.styled(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second")
+        self.empty = theme.styled(
+            plain_label(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "second"
+        )
         self._tick, self._printed = 0, ""
         vbox(self.empty, self.list, (self.text, 1), parent=self, margins=0, spacing=0)
         self.list.row_clicked.connect(lambda row: self.tick_wanted.emit(self.notes[row][0]))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
+from plyscope.files.atomic_save import save_bytes
+from plyscope.files.bounded_read import read_file
 from plyscope.files.checksums import sha256
 from plyscope_desktop.runtime import settings
+
+MOST_BYTES = 100_000_000
+"""Of a text that is read again."""
 
 
 def place(path: Path) -> Path:
     """Return the file in which the unsaved text of another one is kept."""
-    return settings.folder() / "unsaved-code" / f"{sha256(str(path).encode()).hexdigest()[:16]}.py"
+    return settings.folder() / "unsaved-code" / f"{sha256(os.fsencode(path)).hexdigest()[:16]}.py"
 
 
 def keep(path: Path, text: str) -> None:
@@ -19,15 +25,13 @@ def keep(path: Path, text: str) -> None:
     kept = place(path)
     with suppress(OSError):
         kept.parent.mkdir(parents=True, exist_ok=True)
-        part = kept.with_suffix(".part")
-        part.write_text(text, "utf-8", newline="\n")
-        part.replace(kept)
+        save_bytes(kept, text.encode("utf-8", "surrogatepass"))
 
 
 def kept_text(path: Path) -> str | None:
     """Return the text that is kept for a file; None without one."""
     try:
-        return place(path).read_text("utf-8")
+        return read_file(place(path), MOST_BYTES).decode("utf-8", "surrogatepass")
     except (OSError, UnicodeDecodeError):
         return None
 

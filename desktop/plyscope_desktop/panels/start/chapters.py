@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 
 from plyscope import catalog
 from plyscope.lessons.chapters import CHAPTERS, Chapter, chapter_of
@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import plain_label
 
 BETWEEN = "·"
 BY_KEY = (
@@ -196,7 +197,7 @@ class ExampleRow(QFrame):
     def __init__(self, row: Row, links: list[ExampleLink], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.links, self._lead_text = links, row.lead
-        self.lead = theme.styled(QLabel(self), "second")
+        self.lead = theme.styled(plain_label(self), "second")
         self.result = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
         self.result.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.sign = Drawing(self._paint_sign, self, 16)
@@ -204,7 +205,7 @@ class ExampleRow(QFrame):
         flow.addWidget(self.lead)
         for link in links:
             if link is not links[0]:
-                flow.addWidget(theme.styled(QLabel(BETWEEN, self), "second"))
+                flow.addWidget(theme.styled(plain_label(self, text=BETWEEN), "second"))
             flow.addWidget(link)
         self._row = hbox((flow, 1000), self.sign, self.result, parent=self)
         theme.follow(self.rescale)
@@ -250,9 +251,9 @@ class ChapterCard(QFrame):
         self.rows: list[ExampleRow] = []
         self._shown = self._own = presets[chapter.presets[0]]
         self.figure = Drawing(self._paint, self)
-        self._place = theme.styled(QLabel(str(number), self), "section")
+        self._place = theme.styled(plain_label(self, text=str(number)), "section")
         self._title = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "section")
-        self._count = theme.styled(QLabel(str(len(chapter.presets)), self), "caption")
+        self._count = theme.styled(plain_label(self, text=str(len(chapter.presets))), "caption")
         self._head = hbox(self._place, (self._title, 1), self._count)
         rule = theme.styled(QFrame(self), "rule")
         for row in rows_of(chapter):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.cards import CardButton
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import plain_label
 
 HEIGHT = 30
 KINDS = (
@@ -69,7 +70,7 @@ class ExerciseRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = theme.styled(QLabel(self), "section")
+        self.title = theme.styled(plain_label(self), "section")
         self.cards = {id: ExerciseCard(text, self) for id, text in (*KINDS, ("", marked("All exercises…")))}
         for id, card in self.cards.items():
             card.clicked.connect(lambda _=False, id=id: self.chosen.emit(id))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from plyscope.lessons.lesson_text import Lesson
 from plyscope_desktop.look import theme
@@ -17,6 +17,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.lesson.known_lessons import known_lessons, left_at, scenes_text
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 
 HEIGHT = 44
 
@@ -62,7 +63,7 @@ class LectureRow(QWidget):
         self.cards: list[LectureCard] = []
         self.lessons: list[tuple[Path, Lesson]] = []
         self._others: list[CardButton] = []
-        self.title = theme.styled(QLabel(self), "section")
+        self.title = theme.styled(plain_label(self), "section")
         self._row = hbox(self.title, parent=self, margins=0)
         settings.store().changed.connect(self._setting_changed)
         theme.follow(self.rescale)

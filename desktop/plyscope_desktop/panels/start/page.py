@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QGridLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -40,6 +39,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 
 COLUMNS = 3
 LEFT, WIDE_LEFT, CARD = 348, 416, 288
@@ -75,7 +75,7 @@ class TourOffer(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.says = QLabel(self, wordWrap=True)
+        self.says = plain_label(self, wordWrap=True)
         self.take, self.leave = QPushButton(self), QPushButton(self)
         self.leave.setProperty("role", "quiet")
         buttons = hbox(1, self.leave, self.take, margins=0)
@@ -131,14 +131,14 @@ class StartPage(QFrame):
         self._check_soon.timeout.connect(self._check.start)
         self._checked = False
         self._columns = 0
-        self._title = theme.styled(QLabel("Plyscope", self), "page")
+        self._title = theme.styled(plain_label(self, text="Plyscope"), "page")
         self.tour_button, self.open_button = QPushButton(self), QPushButton(self)
         self.open_button.setIcon(icon("open"))
         self.at_start = QCheckBox(self)
         self.at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
         self.offer = TourOffer(self)
         self.resume = ResumeCard(self)
-        self._games_title, self._recent_title = QLabel(self), QLabel(self)
+        self._games_title, self._recent_title = plain_label(self), plain_label(self)
         self._examples_title = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
         for label in (self._games_title, self._recent_title, self._examples_title):
             label.setProperty("role", "section")

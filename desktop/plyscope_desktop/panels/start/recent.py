@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from datetime import datetime, timedelta
-from pathlib import PurePath
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
-from shiboken6 import isValid
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from plyscope import catalog
+from plyscope.files.file_names import path_of, shown_name
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.document.recent_files import RecentFile
 from plyscope_desktop.document.session_file import LESSON
@@ -22,6 +20,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 FEW = 3
 """So many files are shown until all are asked for."""
@@ -59,26 +58,6 @@ def what_text(file: RecentFile) -> str:
     return tr("{game}, depth {depth}").format(game=tr(game.name), depth=file.depth)
 
 
-class Looker(QObject):
-    """Looks whether files are there in a thread of its own: a far-away folder may take its time."""
-
-    looked = Signal(str, bool)
-
-    def look(self, files: list[RecentFile]) -> None:
-        """Read each file; `looked` carries the result."""
-        threading.Thread(target=self._look, args=(files,), daemon=True, name="recent files").start()
-
-    def _look(self, files: list[RecentFile]) -> None:
-        for file in files:
-            there = file.is_there
-            if not isValid(self):
-                return
-            try:
-                self.looked.emit(file.path, there)
-            except RuntimeError:
-                return  # the page is gone
-
-
 class RecentRow(CardButton):
     """One file: Enter or a click opens it, Delete or the cross leaves it out from now on."""
 
@@ -106,13 +85,13 @@ class RecentRow(CardButton):
         self._row.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        name = PurePath(self.file.path).name
+        name, path = self.file.name, shown_name(path_of(self.file.path))
         self.name.setText(name)
         what = what_text(self.file) if self.there else tr("not found")
         day = day_text(self.file.when, datetime.now())
         said = tr("{day} · {what}").format(day=day, what=what) if what else day
         self.line.setText(day if self.there else said)
-        self.setToolTip(f"{self.file.path}\n{what}" if what else self.file.path)
+        self.setToolTip(f"{path}\n{what}" if what else path)
         self.setAccessibleName(f"{name}. {said}")
         self.cross.say(tr("Remove from the list"), tr("Del"))
 
@@ -163,12 +142,12 @@ class RecentFiles(QWidget):
         self.rows: list[RecentRow] = []
         self._all = False
         self._shown: list[RecentFile] = []
-        self.nothing = theme.styled(QLabel(self, wordWrap=True), "second")
+        self._wanted = ""  # a file that was missing when it was chosen
+        self.nothing = theme.styled(plain_label(self, wordWrap=True), "second")
         self.more = theme.styled(QPushButton(self), "link")
         self.more.clicked.connect(self._show_all)
         self._column = vbox(self.nothing, self.more, parent=self, margins=0, spacing=0)
-        self._looker = Looker(self)
-        self._looker.looked.connect(self._looked)
+        recent_files.whereabouts().looked.connect(self._looked)
         settings.store().changed.connect(self._setting_changed)
         follow(self.retranslate)
 
@@ -182,7 +161,7 @@ class RecentFiles(QWidget):
         self.more.setVisible(len(files) > len(shown))
         self.retranslate()
         if shown:
-            self._looker.look(shown)
+            recent_files.whereabouts().look(shown)
 
     def retranslate(self) -> None:
         self.nothing.setText(tr("No files yet. What you save or open is listed here."))
@@ -209,8 +188,11 @@ class RecentFiles(QWidget):
             self.rows[min(focused, len(self.rows) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open(self, row: RecentRow) -> None:
-        if row.there or row.file.is_there:
+        if row.there:
             self.chosen.emit(row.file.path)
+        else:
+            self._wanted = row.file.path
+            recent_files.whereabouts().look([row.file])
 
     def _show_all(self) -> None:
         self._all = True
@@ -220,6 +202,10 @@ class RecentFiles(QWidget):
         for row in self.rows:
             if row.file.path == path and row.there != there:
                 row.show_whether_there(there)
+        if path == self._wanted:
+            self._wanted = ""
+            if there:
+                self.chosen.emit(path)
 
     def _setting_changed(self, key: str) -> None:
         if key == settings.RECENT_FILES.key:

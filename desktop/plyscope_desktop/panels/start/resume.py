@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope import catalog
 from plyscope.options import OptionError
@@ -24,6 +24,7 @@ from plyscope_desktop.panels.start.recent import day_text
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.labels import plain_label
 
 PICTURE = 104
 """Width of the picture."""
@@ -56,7 +57,7 @@ class ResumeCard(QFrame):
         self.picture = Drawing(self._paint, self)
         self.title = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "title")
         self.place = theme.styled(ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight), "second")
-        self.when = theme.styled(QLabel(self), "second")
+        self.when = theme.styled(plain_label(self), "second")
         self.button = theme.styled(QPushButton(self), "primary")
         self.button.setIcon(icon("play", "panel"))
         self.button.clicked.connect(self._choose)

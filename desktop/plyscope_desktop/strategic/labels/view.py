@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from plyscope.strategic.equilibria.equilibrium import Equilibrium
 from plyscope.strategic.equilibria.labels import all_labels, bits, strategy_of
@@ -20,6 +20,7 @@ from plyscope_desktop.strategic.labels.label_row import LabelRow, Labels
 from plyscope_desktop.strategic.labels.polytope_view import PolytopeView
 from plyscope_desktop.strategic.names import short_names
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import Column, Table
 from plyscope_desktop.words.mixtures import mixture_text
@@ -42,7 +43,7 @@ class LabelsView(QWidget):
         self.facts = LabelFacts(self)
         self.polytopes = (PolytopeView(ROW, self), PolytopeView(COLUMN, self))
         self.row = LabelRow(self)
-        self.told = theme.styled(QLabel(self), "second")
+        self.told = theme.styled(plain_label(self), "second")
         self.told.setWordWrap(True)
         self.ends = Table(self._cells, self)
         self.setFocusProxy(self.ends)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit
+from PySide6.QtWidgets import QFrame, QLineEdit
 
 from plyscope.strategic.game_matrix import COLUMN, MOST_STRATEGIES, ROW, MatrixGame
 from plyscope.strategic.payoffs import PayoffError
@@ -26,6 +26,7 @@ from plyscope_desktop.strategic.matrix.typed_cell import (
 )
 from plyscope_desktop.strategic.matrix.view import ARROWS, MatrixView
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.words.phrases import joined
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -90,7 +91,7 @@ class MatrixEditor(QObject):
         """The place that is typed into, None while nothing is."""
         self.field = CellField(view)
         self.balloon = theme.styled(QFrame(view.viewport()), "popup")
-        self.told = theme.styled(QLabel(self.balloon, wordWrap=True), "error")
+        self.told = theme.styled(plain_label(self.balloon, wordWrap=True), "error")
         vbox(self.told, parent=self.balloon, margins=theme.GAP)
         self.balloon.hide()
         self.field.ended.connect(self._end)

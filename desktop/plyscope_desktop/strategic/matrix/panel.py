@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW
 from plyscope_desktop.analysis.strategic_game import ORDERS, StrategicGame
@@ -17,6 +17,7 @@ from plyscope_desktop.strategic.matrix.legend import MatrixLegend
 from plyscope_desktop.strategic.matrix.view import MatrixView
 from plyscope_desktop.strategic.names import short_names
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.phrases import joined
@@ -38,7 +39,7 @@ class MatrixPanel(Panel):
         self.view = MatrixView(strategic, self)
         self.editor = MatrixEditor(self.view, strategic)
         self.legend = MatrixLegend(strategic, self)
-        self.told = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.told = theme.styled(plain_label(self, wordWrap=True), "second")
         self.told.hide()
         self.bar = QWidget(self)
         """Below the head: who moves first, where the head has no room for it."""

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QFrame, QPushButton, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope_desktop.analysis.strategic_game import StrategicGame
@@ -21,6 +21,7 @@ from plyscope_desktop.strategic.sides.paragraphs import plain_text
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.widgets.wide_list import WideList
@@ -57,13 +58,13 @@ class PlayDialog(QDialog):
         self.form.add_row(self.person, marked("You are"))
         self.form.add_row(self.against, marked("Against"))
         self.form.add_row(self.seed, marked("Seed"))
-        self.ask = theme.styled(QLabel(self), "section")
+        self.ask = theme.styled(plain_label(self), "section")
         self.choices = QWidget(self)
         self._flow = Flow(self.choices)
         self.buttons: list[QPushButton] = []
-        self.shown = theme.styled(QLabel(self, wordWrap=True), "value")
+        self.shown = theme.styled(rich_label(self, wordWrap=True), "value")
         self.strip = HistoryStrip(self)
-        self.totals = theme.styled(QLabel(self, wordWrap=True), "second")
+        self.totals = theme.styled(rich_label(self, wordWrap=True), "second")
         self.again, self.leave = QPushButton(self, autoDefault=False), QPushButton(self, autoDefault=False)
         rule = theme.styled(QFrame(self), "rule")
         self._column = vbox(

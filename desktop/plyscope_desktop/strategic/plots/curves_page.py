@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from plyscope.rules.position import MAX
 from plyscope.strategic.steps.counterfactual import CurvePoint, RegretSteps
@@ -14,9 +14,11 @@ from plyscope.strategic.trees.extensive import ExtensiveGame, InformationSet
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.wide import WIDE
 from plyscope_desktop.strategic.plots.cfr_run import CfrCurveRun
 from plyscope_desktop.strategic.plots.curve_chart import CurveChart, Line, Range, Shares, Tens
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.words.fractions import short_text
 from plyscope_desktop.words.phrases import joined
@@ -28,7 +30,7 @@ LEAST_CHART = 100
 class CurvesPage(QWidget):
     """Works the run out once the page is in sight. `round_chosen` is the iteration of a chosen point."""
 
-    round_chosen = Signal(int)
+    round_chosen = Signal(WIDE)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,13 +41,13 @@ class CurvesPage(QWidget):
         self.sets = QComboBox(self)
         self.sets.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.sets.currentIndexChanged.connect(lambda _: self._show_strategy())
-        self.sets_label = theme.styled(QLabel(self), "caption")
+        self.sets_label = theme.styled(plain_label(self), "caption")
         self.sets_label.setBuddy(self.sets)
         self.strategy = CurveChart(self._tell_share, self)
         self.exploitability = CurveChart(self._tell_gain, self)
         self.value = CurveChart(self._tell_value, self)
         self.charts = (self.strategy, self.exploitability, self.value)
-        self.told = theme.styled(QLabel(self), "caption")
+        self.told = theme.styled(plain_label(self), "caption")
         self.told.setWordWrap(True)
         column = ScrollColumn(self)
         column.column.addLayout(hbox(self.sets_label, (self.sets, 1)))

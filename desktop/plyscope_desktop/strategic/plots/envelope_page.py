@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import ROW, MatrixGame
@@ -16,6 +16,7 @@ from plyscope_desktop.strategic.names import short_names
 from plyscope_desktop.strategic.plots import views
 from plyscope_desktop.strategic.plots.envelope import LAST, EnvelopePlot
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.fractions import exact_text
 from plyscope_desktop.words.phrases import joined
@@ -33,7 +34,7 @@ class EnvelopePage(QWidget):
         self.replier.changed.connect(lambda _: self._show())
         self.plot = EnvelopePlot(self._told_end, self, enlarged=enlarged)
         self.plot.end_moved.connect(self._edit_end)
-        self.hint = theme.styled(QLabel(self), "caption")
+        self.hint = theme.styled(plain_label(self), "caption")
         self.hint.setWordWrap(True)
         self.hint.setMargin(theme.TIGHT)
         vbox((self.replier, 0, Qt.AlignmentFlag.AlignHCenter), (self.plot, 1), self.hint, parent=self)

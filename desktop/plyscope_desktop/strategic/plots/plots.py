@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from plyscope.strategic.equilibria.equilibria import Equilibria
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
@@ -31,6 +31,7 @@ from plyscope_desktop.strategic.plots.reply_table import ReplyTable
 from plyscope_desktop.strategic.plots.square import SquarePlot
 from plyscope_desktop.strategic.plots.triangles import Triangles
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.panel import PanelHead
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.words.fractions import exact_text, short_text
@@ -89,7 +90,7 @@ class Plots(QFrame):
             self.pages.addWidget(page)
         self.foot = QFrame(self)
         self.foot.setProperty("role", "foot")
-        self.left, self.right = QLabel(self.foot), QLabel(self.foot)
+        self.left, self.right = plain_label(self.foot), rich_label(self.foot)
         self._foot_row = hbox(self.left, 1, self.right, parent=self.foot)
         vbox(self.head, (self.pages, 1), self.legend, self.foot, parent=self, margins=0, spacing=0)
         strategic.changed.connect(self._follow_game)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from plyscope.games.tree.game import TreePosition
 from plyscope.rules.position import Position
@@ -18,6 +18,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.words.classes import evidence_text, property_name, property_value
 from plyscope_desktop.words.matrix_names import position_in_language
@@ -37,8 +38,8 @@ class ClassRow(QWidget):
         self.button.setCheckable(True)
         self.button.setAutoDefault(False)
         name, value = (
-            QLabel(property_name(found.name), self.button),
-            QLabel(property_value(found), self.button),
+            plain_label(self.button, text=property_name(found.name)),
+            plain_label(self.button, text=property_value(found)),
         )
         theme.styled(value, "strong" if found.decided else "second")
         pad = theme.px(theme.GAP)
@@ -46,7 +47,7 @@ class ClassRow(QWidget):
         for label in (name, value):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.button.setAccessibleName(headed(name.text(), value.text()))
-        self.evidence = theme.styled(QLabel(evidence_text(found), self), "second")
+        self.evidence = theme.styled(plain_label(self, text=evidence_text(found)), "second")
         self.evidence.setWordWrap(True)
         self.evidence.setContentsMargins(pad, 0, pad, theme.px(theme.TIGHT))
         self.evidence.hide()
@@ -71,7 +72,7 @@ class ClassifyPage(ScrollColumn):
         self.rows: list[ClassRow] = []
         self._of: Position | None = None
         self._job: Job | None = None
-        self.waiting = theme.styled(QLabel(self), "second")
+        self.waiting = theme.styled(plain_label(self), "second")
         self.waiting.setWordWrap(True)
         self.waiting.setMargin(theme.GAP)
         self._list = QWidget(self)

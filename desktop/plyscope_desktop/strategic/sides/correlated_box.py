@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QSizePolicy, QWidget
 
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
 from plyscope.strategic.solving.correlated import OBJECTIVES, Correlated
@@ -14,6 +14,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.strategic.names import profile_text, short_names
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.words.fractions import exact_text, short_text
 from plyscope_desktop.words.phrases import headed, joined
 
@@ -91,13 +92,13 @@ class CorrelatedBox(QFrame):
     def __init__(self, strategic: StrategicGame, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.strategic = strategic
-        self.label = theme.styled(QLabel(self), "strong")
+        self.label = theme.styled(plain_label(self), "strong")
         self.objective = QComboBox(self)
         self.label.setBuddy(self.objective)
         self.picture = DistributionPicture(self)
-        self.said = QLabel(self)
+        self.said = rich_label(self)
         self.said.setWordWrap(True)
-        self.quiet = theme.styled(QLabel(self), "second")
+        self.quiet = theme.styled(plain_label(self), "second")
         self.quiet.setWordWrap(True)
         self.objective.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.objective.setMinimumContentsLength(12)

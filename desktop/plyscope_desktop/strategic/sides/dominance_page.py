@@ -8,7 +8,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from plyscope.rules.stop import Stop
 from plyscope.strategic.game_matrix import COLUMN, ROW, MatrixGame
@@ -22,6 +22,7 @@ from plyscope_desktop.strategic.names import short_names
 from plyscope_desktop.strategic.sides.paragraphs import Paragraphs, Said, plain_text
 from plyscope_desktop.widgets.boxes import clear, hbox
 from plyscope_desktop.widgets.flow import Flow
+from plyscope_desktop.widgets.labels import rich_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 from plyscope_desktop.words.fractions import exact_text, short_text
 from plyscope_desktop.words.mixtures import mixture_text
@@ -228,7 +229,7 @@ class Findings(QWidget):
         for one in found:
             row = FindingRow(self.strategic, Strategy(one.player, one.strategy), self)
             text, tooltip = finding_text(game, one)
-            label = QLabel(text, row)
+            label = rich_label(row, text=text)
             label.setWordWrap(True)
             label.setToolTip(tooltip)
             button = QPushButton(tr("Strike now"), row)

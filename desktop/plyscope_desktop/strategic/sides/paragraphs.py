@@ -10,6 +10,7 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.widgets.labels import rich_label
 from plyscope_desktop.words.phrases import joined
 
 
@@ -39,7 +40,7 @@ class Paragraphs(QWidget):
             return
         self.paragraphs = tuple(said)
         while len(self._labels) < len(said):
-            label = QLabel(self)
+            label = rich_label(self)
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._labels.append(label)

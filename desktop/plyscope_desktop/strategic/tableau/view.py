@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.solving.linear_program import Tableau
@@ -18,6 +20,7 @@ from plyscope_desktop.strategic.names import short_names
 from plyscope_desktop.strategic.tableau.picture import TableauPicture, height_of
 from plyscope_desktop.strategic.tableau.table import Table, spoken, table_of
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.labels import rich_label
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.fractions import short_text
@@ -180,7 +183,7 @@ class TableauView(QWidget):
         self._key: object = None
         self.which = Segments([("before", ""), ("after", "")], self)
         self.numbers = Segments([("fractions", ""), ("whole", "")], self)
-        self.about = theme.styled(QLabel(self), "second")
+        self.about = theme.styled(rich_label(self), "second")
         self.about.setWordWrap(True)
         self.area = TableauArea(self)
         self.setFocusProxy(self.area)
@@ -256,7 +259,7 @@ class TableauView(QWidget):
 
     def _tell(self, game: MatrixGame, tableau: Tableau, title: str) -> None:
         """How the numbers belong to the game, and what the two programs have to do with each other."""
-        row, column = short_names(game.players)
+        row, column = map(escape, short_names(game.players))
         colours = theme.current()
         names = {
             "row": f'<span style="color: {colours.max_text.name()}"><b>{row}</b></span>',

@@ -16,6 +16,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.strategic.names import short_names
 from plyscope_desktop.strategic.transport.methods import Method
 from plyscope_desktop.widgets.boxes import clear, hbox
+from plyscope_desktop.widgets.labels import plain_label
 from plyscope_desktop.widgets.wide_list import WideList
 
 LABEL = "label"
@@ -76,7 +77,7 @@ class MethodFields(QWidget):
                 show(values[name])
 
     def _labelled(self, option: Option, control: QWidget) -> None:
-        label = theme.styled(QLabel(self), "second")
+        label = theme.styled(plain_label(self), "second")
         label.setBuddy(control)
         self._put(option, control, label)
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
+from plyscope_desktop.runtime.wide import WIDE
 from plyscope_desktop.words.phrases import count
 
 SIDE, LABELS, TRACK, BELOW = 16, 18, 14, 6
@@ -50,7 +51,7 @@ class StepTrack(QWidget):
     `low` tracks have no names. `stepped` asks for the step that is so many on or back.
     """
 
-    scrubbed = Signal(int)
+    scrubbed = Signal(WIDE)
     stepped = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:

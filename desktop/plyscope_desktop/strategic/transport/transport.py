@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QActionGroup, QResizeEvent, QShowEvent, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QMenu, QPushButton, QToolButton, QWidget
 
 from plyscope.strategic.method_options import LEARNING
 from plyscope_desktop.analysis.strategic_game import StrategicGame
@@ -23,6 +23,7 @@ from plyscope_desktop.strategic.transport.pace import SPEEDS, PaceKeeper
 from plyscope_desktop.strategic.transport.step_track import StepTrack
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.large_line import SpokenLine
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.wide_list import WideList
@@ -65,7 +66,7 @@ class Transport(QFrame):
         self.sentence = SpokenLine(self, largest=theme.VALUE, least=LEAST)
         self.track = StepTrack(self)
         self._make_buttons()
-        self.method_label = theme.styled(QLabel(self), "second")
+        self.method_label = theme.styled(plain_label(self), "second")
         self.methods = WideList(self)
         self.methods.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.methods.setMinimumContentsLength(12)
@@ -73,7 +74,7 @@ class Transport(QFrame):
         self.method_label.setBuddy(self.methods)
         self.fields = MethodFields(self)
         self.strike_next, self.strike_all, self.strike_back = (QPushButton(self) for _ in range(3))
-        self.count = QLabel(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count = rich_label(self, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.more = IconButton("more", self, size=theme.TRANSPORT)
         self._make_menu()
         self._lay_out()
@@ -231,7 +232,7 @@ class Transport(QFrame):
         strategic, playback = self.strategic, self.playback
         text = texts.sentence(strategic, self.method.algorithm)
         self.sentence.say(text)
-        self.sentence.setToolTip(text if self.sentence.shown().endswith("…") else "")
+        self.sentence.setToolTip(plain_text(text) if self.sentence.shown().endswith("…") else "")
         self.count.setText(texts.count_text(strategic))
         recorded, known = strategic.has_record, strategic.last_step
         growing = recorded and playback.growing

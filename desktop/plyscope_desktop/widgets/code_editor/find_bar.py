@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
@@ -14,6 +14,7 @@ from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.code_editor.code_area import CodeArea
 from plyscope_desktop.widgets.code_editor.utf16 import units
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import plain_label
 
 WAIT_MS = 100
 """Delay between an edit of the text and a new count."""
@@ -29,7 +30,7 @@ class FindBar(QFrame):
         self.setProperty("role", "head")
         self._area = area
         self.field, self.replacement = QLineEdit(self), QLineEdit(self)
-        self.count = theme.styled(QLabel(self), "second")
+        self.count = theme.styled(plain_label(self), "second")
         self.case = theme.styled(QPushButton("Aa", self), "quiet")
         self.previous, self.next = IconButton("up", self), IconButton("down", self)
         self.close_button = IconButton("close", self)
