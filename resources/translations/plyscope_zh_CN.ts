@@ -157,6 +157,14 @@
         <translation>（共 {n} 个）</translation>
     </message>
     <message>
+        <source>) at the end of the variation</source>
+        <translation>变着末尾的 )</translation>
+    </message>
+    <message>
+        <source>) without a variation before it</source>
+        <translation>前面没有变着的 )</translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>、</translation>
     </message>
@@ -797,6 +805,10 @@
         <translation>注释</translation>
     </message>
     <message>
+        <source>a comment that ends with a brace</source>
+        <translation>以花括号结束的注释</translation>
+    </message>
+    <message>
         <source>A common one: MAX cuts, MIN forgets to. In line {line} write {code} and save with {save}. Or go on: the tour writes it for you.</source>
         <translation>一个常见的错误：MAX 剪枝，MIN 却忘了。把第 {line} 行写成 {code}，按 {save} 保存。也可直接点下一步：由导览代写。</translation>
     </message>
@@ -859,6 +871,10 @@
     <message>
         <source>A function for each kind of node</source>
         <translation>每种节点一个函数</translation>
+    </message>
+    <message>
+        <source>a game</source>
+        <translation>一局棋</translation>
     </message>
     <message>
         <source>A game defines {1}; missing: {2}.</source>
@@ -949,6 +965,10 @@
         <translation>没有有限值的叶节点不能写成扩展式博弈。</translation>
     </message>
     <message>
+        <source>a legal move ({1})</source>
+        <translation>合法的走步（{1}）</translation>
+    </message>
+    <message>
         <source>A lesson has at most {1} bytes.</source>
         <translation>讲课最多 {1} 字节。</translation>
     </message>
@@ -1017,6 +1037,10 @@
         <translation>{n} 个策略的混合</translation>
     </message>
     <message>
+        <source>a move</source>
+        <translation>走步</translation>
+    </message>
+    <message>
         <source>A move at any time</source>
         <translation>随时停止，都有走步</translation>
     </message>
@@ -1025,12 +1049,20 @@
         <translation>早一步</translation>
     </message>
     <message>
+        <source>a move before the variation that begins here</source>
+        <translation>此处变着之前的走步</translation>
+    </message>
+    <message>
         <source>A move before, with quiescence</source>
         <translation>早一步，用静止搜索</translation>
     </message>
     <message>
         <source>a move of {1}</source>
         <translation>{1} 方的走步</translation>
+    </message>
+    <message>
+        <source>a move such as {1}, a tag, a comment or a result</source>
+        <translation>形如 {1} 的走步、标签、注释或结果</translation>
     </message>
     <message>
         <source>A move takes {1} coins at most.</source>
@@ -1393,6 +1425,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
     <message>
         <source>A tag cannot be called {1}: expected letters and digits.</source>
         <translation>标签不能叫作 {1}：应由字母和数字组成。</translation>
+    </message>
+    <message>
+        <source>a tag such as [White "Name"]</source>
+        <translation>形如 [White "Name"] 的标签</translation>
     </message>
     <message>
         <source>A text is compared with a field such as move or cut.</source>
@@ -2451,8 +2487,20 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>最多 {1} 种走步</translation>
     </message>
     <message>
+        <source>at most {1} moves and comments of a game</source>
+        <translation>一局最多 {1} 个走步和注释</translation>
+    </message>
+    <message>
+        <source>at most {1} moves of a game</source>
+        <translation>一局最多 {1} 步</translation>
+    </message>
+    <message>
         <source>at most {1} nodes</source>
         <translation>最多 {1} 个节点</translation>
+    </message>
+    <message>
+        <source>at most {1} nodes of a game</source>
+        <translation>一局最多 {1} 个节点</translation>
     </message>
     <message numerus="yes">
         <source>at most {n} h left</source>
@@ -4005,6 +4053,10 @@ each further round:
     <message>
         <source>Chess</source>
         <translation>国际象棋</translation>
+    </message>
+    <message>
+        <source>chess or Chess960</source>
+        <translation>国际象棋或 Chess960</translation>
     </message>
     <message>
         <source>Chess, position (a)</source>
@@ -6787,6 +6839,10 @@ each further round:
         <translation>{1} 应有值。</translation>
     </message>
     <message>
+        <source>expected a value; found null.</source>
+        <translation>应有一个值，却是 null。</translation>
+    </message>
+    <message>
         <source>expected a weight for each of the features.</source>
         <translation>每个特征都应有一个权值。</translation>
     </message>
@@ -7223,8 +7279,8 @@ each further round:
         <translation>应为 UTF-8 编码，第 {1} 字节处不是。</translation>
     </message>
     <message>
-        <source>Expected version 1 or {1} of recordings, found {2}.</source>
-        <translation>应为第 1 版或第 {1} 版的录制文件，实际为 {2}。</translation>
+        <source>Expected version 1, 2 or 3 of recordings, found {1}.</source>
+        <translation>录制文件的版本应为 1、2 或 3，却是 {1}。</translation>
     </message>
     <message>
         <source>expected visits from 0 to {1}; found {2}.</source>
@@ -9303,6 +9359,10 @@ each further round:
         <translation>文件有 {1} 字节，文本最多 {2} 字节。</translation>
     </message>
     <message>
+        <source>It has {n} children: what each of them did to its value is not told here.</source>
+        <translation>它有 {n} 个子节点：这里不逐一说明它们怎样影响它的值。</translation>
+    </message>
+    <message>
         <source>it holds {1}, not a session.</source>
         <translation>文件中是 {1}，不是会话。</translation>
     </message>
@@ -10519,50 +10579,6 @@ each further round:
         <translation>把变化摆上棋盘</translation>
     </message>
     <message>
-        <source>Line {1}, column {2}: expected ) at the end of a variation.</source>
-        <translation>第 {1} 行第 {2} 列：变化应以 ) 结束。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected ) at the end of the variation.</source>
-        <translation>第 {1} 行第 {2} 列：变化的末尾应有 )。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a comment that ends with a brace.</source>
-        <translation>第 {1} 行第 {2} 列：注释应以右花括号结束。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a game, found the end of the text.</source>
-        <translation>第 {1} 行第 {2} 列：应为一局棋，但文本已结束。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a legal move ({3}), found {4}.</source>
-        <translation>第 {1} 行第 {2} 列：应为合法走步（{3}），实际为 {4}。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a move before the variation that begins here.</source>
-        <translation>第 {1} 行第 {2} 列：从这里开始的变化之前应有走步。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a move such as 11-15, a tag, a comment or a result, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为 11-15 这样的走步、标签、注释或结果，实际为 {3}。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a move such as Nf3, a tag, a comment or a result, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为走步（例如 Nf3）、标签、注释或结果，读到 {3}。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a move, found ) without a variation before it.</source>
-        <translation>第 {1} 行第 {2} 列：应为走步，却出现了 )，之前并没有变化。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected a tag such as [White "Name"].</source>
-        <translation>第 {1} 行第 {2} 列：应为 [White "Name"] 这样的标签。</translation>
-    </message>
-    <message>
-        <source>Line {1}, column {2}: expected chess or Chess960, found {3}.</source>
-        <translation>第 {1} 行第 {2} 列：应为国际象棋或 Chess960，读到 {3}。</translation>
-    </message>
-    <message>
         <source>Line {1}, column {2}: expected English draughts (GameType 21), found {3} ({4}).</source>
         <translation>第 {1} 行第 {2} 列：应为西洋跳棋（GameType 21），实际为 {3}（{4}）。</translation>
     </message>
@@ -11251,6 +11267,22 @@ the row player the shadow prices times the value</source>
     <message>
         <source>Memory that own code may use.</source>
         <translation>自己的代码可用的内存。</translation>
+    </message>
+    <message>
+        <source>Memory used up</source>
+        <translation>内存已用完</translation>
+    </message>
+    <message>
+        <source>Memory used up: {move} from depth {depth}, {value}</source>
+        <translation>内存已用完：{move}，取自深度 {depth}，{value}</translation>
+    </message>
+    <message>
+        <source>Memory used up: {move} is the best so far, {value}; not all moves were searched</source>
+        <translation>内存已用完：{move}是目前最好的走步，{value}；走步尚未全部搜索</translation>
+    </message>
+    <message>
+        <source>Memory used up: {move} is the first legal move, nothing was searched to its end</source>
+        <translation>内存已用完：{move}只是第一个合法走步，没有一步搜索完</translation>
     </message>
     <message>
         <source>Memory, in MB</source>
@@ -13465,6 +13497,10 @@ Esc 取消</translation>
     <message>
         <source>Only the comparison with all ancestors cuts N</source>
         <translation>只有与所有祖先比较才能剪掉 N</translation>
+    </message>
+    <message>
+        <source>Only the first {n} rows of the search are in {file}: {reason}.</source>
+        <translation>{file} 中只有搜索的前 {n} 行：{reason}。</translation>
     </message>
     <message>
         <source>Only the leaves have payoffs.</source>
@@ -18809,10 +18845,6 @@ while CLOSED is not empty:
         <translation>目录在 {2} 个条目之后多出 {1} 字节。</translation>
     </message>
     <message>
-        <source>The disk is full: only the first {n} rows of the search are in {file}.</source>
-        <translation>磁盘已满：{file} 中只有搜索的前 {n} 行。</translation>
-    </message>
-    <message>
         <source>The disk of temporary files is full, where it writes its record.</source>
         <translation>存放临时文件的磁盘已满，记录写不进去。</translation>
     </message>
@@ -19249,6 +19281,14 @@ while CLOSED is not empty:
         <translation>第 {ply} 层 {move} 的期望值因 {reply} 至多为 {after}。</translation>
     </message>
     <message>
+        <source>The memory of the computer is used up, so the search ended; its record is kept up to there. Close what is not needed, search less deep, or record the search in a file.</source>
+        <translation>计算机的内存已用完，搜索因此结束；到那里为止的记录都保留着。请关闭不需要的东西、减小搜索深度，或者把搜索记录到文件里。</translation>
+    </message>
+    <message>
+        <source>The memory of the computer is used up. Close what is not needed, or ask for less at a time.</source>
+        <translation>计算机的内存已用完。请关闭不需要的东西，或者一次少要一些。</translation>
+    </message>
+    <message>
         <source>The most-proving path goes on to {move} at ply {ply}.</source>
         <translation>最有利于证明的路径走向第 {ply} 层的 {move}。</translation>
     </message>
@@ -19399,6 +19439,10 @@ while CLOSED is not empty:
     <message>
         <source>The numbers have become too long and are rounded.</source>
         <translation>数已过长，改用近似值。</translation>
+    </message>
+    <message>
+        <source>The numbers of its rows are not those that were written: nothing can be read.</source>
+        <translation>各行的编号与写入时不同：什么也无法读取。</translation>
     </message>
     <message>
         <source>The numbers of the simplex method grow beyond {1} digits; use payoffs with fewer digits.</source>
@@ -19881,6 +19925,10 @@ while CLOSED is not empty:
         <translation>此刻搜索还没有开始。</translation>
     </message>
     <message>
+        <source>The search has used up the memory that it may take. An option gives it more.</source>
+        <translation>搜索已用完允许它使用的内存。可以在选项里给它更多。</translation>
+    </message>
+    <message>
         <source>The search has {1} rounds; there is no round {2}.</source>
         <translation>搜索共 {1} 轮，没有第 {2} 轮。</translation>
     </message>
@@ -20093,6 +20141,14 @@ while CLOSED is not empty:
         <translation>y 之和仍为 {value}。</translation>
     </message>
     <message>
+        <source>The system starts no more threads, so the search ended. Close what is not needed.</source>
+        <translation>系统不再启动更多线程，搜索因此结束。请关闭不需要的程序。</translation>
+    </message>
+    <message>
+        <source>The system starts no more threads.</source>
+        <translation>系统不再启动更多线程。</translation>
+    </message>
+    <message>
         <source>The table has decided {move} at ply {ply}.</source>
         <translation>置换表已判定第 {ply} 层的 {move}。</translation>
     </message>
@@ -20191,6 +20247,10 @@ while CLOSED is not empty:
     <message>
         <source>The tree has a leaf whose payoff is unknown or infinite.</source>
         <translation>这棵树有收益未知或无穷大的叶节点。</translation>
+    </message>
+    <message>
+        <source>The tree has more than {1} entries; files with more are not read.</source>
+        <translation>这棵树有 {1} 个以上的条目；更多条目的文件不读取。</translation>
     </message>
     <message>
         <source>The tree has more than {1} nodes.</source>
@@ -21231,6 +21291,10 @@ while CLOSED is not empty:
     <message>
         <source>Too many information sets to look for subgame perfect equilibria.</source>
         <translation>信息集太多，不求子博弈完美均衡。</translation>
+    </message>
+    <message>
+        <source>Too many lists or tables are inside each other.</source>
+        <translation>列表或表格嵌套得太深。</translation>
     </message>
     <message>
         <source>Too many positions can come for the solver: it needs fewer stones, or nearer ones.</source>
@@ -23269,6 +23333,10 @@ return the child of the root with the most visits</source>
         <translation>{1} 没有找到走步。</translation>
     </message>
     <message>
+        <source>{1} found no move: the memory of the computer is used up.</source>
+        <translation>{1} 没有找到走步：计算机的内存已用完。</translation>
+    </message>
+    <message>
         <source>{1} games, {2} plies</source>
         <translation>{1} 局，{2} 层</translation>
     </message>
@@ -23557,12 +23625,20 @@ return the child of the root with the most visits</source>
         <translation>{1} 记录到此为止。</translation>
     </message>
     <message>
+        <source>{1} The record of the search is lost, and the same search makes it again; the game, its notes and bookmarks are whole.</source>
+        <translation>{1} 搜索的记录已丢失，用同样的搜索可以重新得到；棋局、笔记和书签都完好。</translation>
+    </message>
+    <message>
         <source>{1} trees and positions</source>
         <translation>{1} 棵树和局面</translation>
     </message>
     <message>
         <source>{1} was written by a later version of Plyscope.</source>
         <translation>{1} 由更新版本的 Plyscope 写成。</translation>
+    </message>
+    <message>
+        <source>{1} What the session contains is whole: save it under another name.</source>
+        <translation>{1} 会话的内容完好：请用另一个名称保存。</translation>
     </message>
     <message>
         <source>{1} wins.</source>
@@ -23701,8 +23777,8 @@ return the child of the root with the most visits</source>
         <translation>{1}：应为 {2} 字节，读到 {3}。</translation>
     </message>
     <message>
-        <source>{1}: expected {2} numbers of type {3}, found shape {4} of {5}.</source>
-        <translation>{1}：应为 {2} 个 {3} 类型的数，读到形状 {4}，类型 {5}。</translation>
+        <source>{1}: expected {2} numbers of type {3}, found shape ({4}) of {5}.</source>
+        <translation>{1}：应有 {2} 个 {3} 类型的数，却是形状为 ({4}) 的 {5}。</translation>
     </message>
     <message>
         <source>{1}: expected {2}, found {3}.</source>
@@ -23721,20 +23797,16 @@ return the child of the root with the most visits</source>
         <translation>{1}：无法读取：{2}。</translation>
     </message>
     <message>
-        <source>{1}: it cannot be written: {2}.</source>
-        <translation>{1}：无法写入：{2}。</translation>
-    </message>
-    <message>
-        <source>{1}: it has more than {2} openings.</source>
-        <translation>{1}：它的开局超过 {2} 个。</translation>
-    </message>
-    <message>
         <source>{1}: it has version {2}; this Plyscope reads version {3}.</source>
         <translation>{1}：它的版本是 {2}；这个 Plyscope 读取版本 {3}。</translation>
     </message>
     <message>
         <source>{1}: it has {2} bytes, which is no journal of a tournament.</source>
         <translation>{1}：它有 {2} 字节，不会是锦标赛的记录文件。</translation>
+    </message>
+    <message>
+        <source>{1}: it has {2} characters; expected at most {3}.</source>
+        <translation>{1}：有 {2} 个字符；最多只能有 {3} 个。</translation>
     </message>
     <message>
         <source>{1}: it is damaged and does not count. {2}</source>

@@ -20,8 +20,8 @@ from PySide6.QtGui import QImage
 from plyscope import installation
 from plyscope.files.session import archive
 from plyscope.files.session.session import SavedSession
-from plyscope_desktop.app.program import TITLE_BAR
 from plyscope_desktop.look import theme
+from plyscope_desktop.widgets.screens import TITLE_BAR
 
 T = TypeVar("T")
 
