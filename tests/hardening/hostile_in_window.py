@@ -33,7 +33,7 @@ sys.path.insert(0, str(Path(__file__).parent / "hostile"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "desktop" / "support"))
 
 import generator
-from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from rendered_texts import rendered
 from turn_meter import TurnMeter
@@ -149,6 +149,7 @@ class HostileWindow:
             if other is not self.window:
                 other.session.document.history.clear()
                 other.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # of what was closed
         self.window.session.run.stop(quietly=True)
         if self.window.exercise_is_open:
             self.window.exercise_room.leave_unasked()

@@ -26,6 +26,7 @@ from plyscope_desktop.panels.exercise.answer_list import Slot
 from plyscope_desktop.panels.exercise.panel import ExercisePanel
 from plyscope_desktop.panels.exercise.sheet_page import SheetPage
 from plyscope_desktop.runtime.commands import Depends
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.session.interlude import Interlude
 from plyscope_desktop.shell.palette import Offer
@@ -33,9 +34,12 @@ from plyscope_desktop.words import exercises as words
 
 if TYPE_CHECKING:
     from plyscope.files.atomic_save import SavingError
+    from plyscope.lessons.answer_sheet import AnswerSheet
     from plyscope.lessons.sheet import Sheet
     from plyscope_desktop.canvas.answers.layer import AnswerLayer
     from plyscope_desktop.shell.window import Window
+
+    _Found = tuple[Sheet | None, AnswerSheet | None]
 
 PANEL = "exercise"
 AFTER_THE_CHECK = marked("After the check.")
@@ -58,6 +62,7 @@ class ExerciseRoom(QObject):
         self._exercise: OpenExercise | None = None
         self._in_lesson = False
         self._path: Path | None = None
+        self._reading: Job | None = None
         desk.opened.connect(self._opened)
         desk.closed.connect(self._closed)
         desk.failed.connect(self._failed)
@@ -483,17 +488,48 @@ class ExerciseRoom(QObject):
 
     # Sheets.
 
+    def read_file(self, path: Path) -> None:
+        """Read a sheet or saved answers beside the window, then open them, or say what is wrong."""
+
+        def read(job: Job) -> None:
+            if job is not self._reading:
+                return  # another file is wanted by now
+            self._reading = None
+            if isinstance(job.error, ExerciseError | OSError):
+                self._say_unread(path, job.error)
+            elif job.error is not None:
+                raise job.error
+            else:
+                self._open_read(path, job.result)
+
+        self._reading = Job(lambda: _read(path), self, read)
+        self._reading.start()
+
     def open_file(self, path: Path) -> bool:
         """Open a sheet or saved answers; return False, and say why, if the file holds neither."""
         try:
-            if sheet_file.holds(path) == "answers":
-                return self._open_answers(path)
-            sheet = sheet_file.load_sheet(path)
+            found = _read(path)
         except (ExerciseError, OSError) as error:
-            self.window.message.show_message("error", f"{shown_name(path.name)}: {heard(str(error))}")
+            self._say_unread(path, error)
             return False
-        self.open_sheet(sheet)
-        return True
+        return self._open_read(path, found)
+
+    def _say_unread(self, path: Path, error: Exception) -> None:
+        self.window.message.show_message("error", f"{shown_name(path.name)}: {heard(str(error))}")
+
+    def _open_read(self, path: Path, found: _Found) -> bool:
+        """Open what a file holds; answers need the sheet that they belong to."""
+        sheet, answers = found
+        if answers is None and sheet is not None:
+            self.open_sheet(sheet)
+            return True
+        if answers is not None and sheet is not None:
+            self.desk.open_sheet(sheet, answers.student, answers.name, answers)
+            self._path = path
+            return True
+        text = tr("{file} holds answers. Put the sheet that they belong to in the same folder.")
+        self.window.message.show_message("error", text.format(file=shown_name(path.name)))
+        return False
 
     def open_sheet(self, sheet: Sheet) -> None:
         """Open a sheet; its student's number and name are asked for first."""
@@ -507,20 +543,6 @@ class ExerciseRoom(QObject):
         self.desk.open_sheet(sheet, student, name)
         if self.desk.sheet is not None and not self.desk.sheet.saved:
             self.window.status.show_note(tr("Answers that were not saved are here again."))
-
-    def _open_answers(self, path: Path) -> bool:
-        """Go on with saved answers; their sheet must lie beside them, or be chosen."""
-        answers = sheet_file.load_answers(path)
-        for other in sorted(path.parent.glob(f"*{sheet_file.SUFFIX}")):
-            if sheet_file.holds(other) == "sheet":
-                sheet = sheet_file.load_sheet(other)
-                if sheet.digest == answers.sheet:
-                    self.desk.open_sheet(sheet, answers.student, answers.name, answers)
-                    self._path = path
-                    return True
-        text = tr("{file} holds answers. Put the sheet that they belong to in the same folder.")
-        self.window.message.show_message("error", text.format(file=shown_name(path.name)))
-        return False
 
     def save_answers(self) -> bool:
         """Save the answers to the sheet, in the file that they came from or one that is chosen."""
@@ -563,3 +585,19 @@ class ExerciseRoom(QObject):
                 words.said(kind.title), tr("Exercise"), draw, english=f"exercise {kind.title.en}",
                 id=f"exercise.{kind.id}",
             )  # fmt: skip
+
+
+def _read(path: Path) -> _Found:
+    """Return what a file holds: a sheet, or answers with the sheet beside them, if that lies there.
+
+    Any thread may read. Raises ExerciseError or OSError.
+    """
+    if sheet_file.holds(path) != "answers":
+        return sheet_file.load_sheet(path), None
+    answers = sheet_file.load_answers(path)
+    for other in sorted(path.parent.glob(f"*{sheet_file.SUFFIX}")):
+        if sheet_file.holds(other) == "sheet":
+            sheet = sheet_file.load_sheet(other)
+            if sheet.digest == answers.sheet:
+                return sheet, answers
+    return None, answers

@@ -58,6 +58,7 @@ class LessonRoom(QObject):
         super().__init__(window)
         self.window, self.lesson = window, lesson
         self.presenter: PresenterWindow | None = None
+        self._reading: Job | None = None
         self._layout = self._instead = ""
         self._concealing = False
         self._heard: tuple[Scene, PartName] | None = None
@@ -80,6 +81,23 @@ class LessonRoom(QObject):
 
     # Opening and leaving.
 
+    def read_file(self, path: Path) -> None:
+        """Read a lesson beside the window, then open it, or say what is wrong."""
+
+        def read(job: Job) -> None:
+            if job is not self._reading:
+                return  # another file is wanted by now
+            self._reading = None
+            if isinstance(job.error, LessonError):
+                self.window.message.show_message("error", _told(job.error, path))
+            elif job.error is not None:
+                raise job.error
+            else:
+                self._open_read(job.result, path, "")
+
+        self._reading = Job(lambda: load_lesson(path), self, read)
+        self._reading.start()
+
     def open_file(self, path: Path, scene: str = "") -> bool:
         """Open a lesson; return False, and say why, if its file is none."""
         try:
@@ -87,10 +105,13 @@ class LessonRoom(QObject):
         except LessonError as error:
             self.window.message.show_message("error", _told(error, path))
             return False
+        self._open_read(lesson, path, scene)
+        return True
+
+    def _open_read(self, lesson: Lesson, path: Path, scene: str) -> None:
         self.open(lesson, path, scene)
         if not path.is_relative_to(lessons_folder()):
             recent_files.remember(path)
-        return True
 
     def open(self, lesson: Lesson, path: Path | None = None, scene: str = "") -> None:
         """Open a lesson, in the Study layout if that is shown, else as a lecture."""

@@ -26,6 +26,7 @@ from plyscope_desktop.exercise.open_exercise import OpenExercise
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.commands import EXERCISE, all_commands
+from plyscope_desktop.runtime.job import any_runs
 from plyscope_desktop.session.lesson.known_lessons import known_lessons
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.exercise_room import ExerciseRoom
@@ -456,11 +457,17 @@ def week(tmp_path: Path) -> Path:
     return path
 
 
+def open_path(qtbot: QtBot, window: Window, path: Path) -> None:
+    """Open a file, which is read beside the window."""
+    window.open_path(path)
+    qtbot.waitUntil(lambda: not any_runs())
+
+
 def test_a_sheet_asks_who_answers_and_saves_what_was_answered(
-    desk_window: Window, week: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, desk_window: Window, week: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, room = desk_window, desk_window.exercise_room
-    window.open_path(week)
+    open_path(qtbot, window, week)
     dialog = next(one for one in window.findChildren(StudentDialog) if one.isVisible())
     dialog.number.setText("2024001")
     dialog.name.setText("Li Lei")
@@ -479,7 +486,7 @@ def test_a_sheet_asks_who_answers_and_saves_what_was_answered(
     assert [item.answer for item in saved.items] == [{"cut": ["1.1", "1.2"]}, {"values": {"0": 3}}]
     room.leave()
     assert not room.open, "nothing is unsaved"
-    window.open_path(path)
+    open_path(qtbot, window, path)
     assert room.open and room.desk.sheet.exercises[1].answer == {"values": {"0": 3}}
 
 
@@ -512,27 +519,29 @@ def test_unsaved_answers_are_asked_about(desk_window: Window, week: Path) -> Non
     assert not room.open
 
 
-def test_answers_without_their_sheet_say_what_is_missing(desk_window: Window, week: Path) -> None:
+def test_answers_without_their_sheet_say_what_is_missing(
+    qtbot: QtBot, desk_window: Window, week: Path
+) -> None:
     window, room = desk_window, desk_window.exercise_room
     room.desk.open_sheet(sheet_file.load_sheet(week), "2024001", "Li Lei")
     path = week.with_name("2024001.plyscope")
     sheet_file.save_answers(path, room.desk.sheet.answers())
     room.desk.close()
     week.unlink()
-    window.open_path(path)
+    open_path(qtbot, window, path)
     assert not room.open and window.message.isVisible()
     assert not any(isinstance(one, QDialog) and one.isVisible() for one in window.findChildren(QDialog))
 
 
 def test_ending_without_a_question_keeps_the_answers(
-    desk_window: Window, week: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, desk_window: Window, week: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, room = desk_window, desk_window.exercise_room
     room.desk.open_sheet(sheet_file.load_sheet(week), "2024003", "Han Meimei")
     fill(room._exercise, {"cut": ["1.1"]})
     room.leave_unasked()
     assert not room.open
-    window.open_path(week)
+    open_path(qtbot, window, week)
     dialog = next(one for one in window.findChildren(StudentDialog) if one.isVisible())
     dialog.number.setText("2024003")
     QTest.keyClick(dialog, Key.Key_Return)

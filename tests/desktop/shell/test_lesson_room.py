@@ -278,6 +278,7 @@ def test_a_lesson_opens_from_the_start_page_the_palette_and_a_dropped_file(
     window.leave_lecture()
     assert window.layout_name == "start" and cards[1].line.text() == "8 scenes, go on with 6"
     QTest.mouseClick(cards[1], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: lesson.is_open)
     assert lesson.number == 5
     offers = {offer.name: offer for offer in window.lesson_room.offers()}
     scene = next(name for name in offers if name.startswith("2  "))
@@ -285,7 +286,8 @@ def test_a_lesson_opens_from_the_start_page_the_palette_and_a_dropped_file(
     assert lesson.number == 1
     window.leave_lecture()
     window.open_files([str(file)])
-    assert lesson.is_open and lesson.lesson is not None and lesson.lesson.id == "made"
+    qtbot.waitUntil(lambda: lesson.is_open)
+    assert lesson.lesson is not None and lesson.lesson.id == "made"
     window.leave_lecture()
 
 
@@ -296,6 +298,7 @@ def test_a_lesson_that_cannot_be_read_is_told_with_its_line_and_nothing_changes(
     wrong.write_text(HEAD + FIRST_CUT.replace("hide =", "hides ="), "utf-8")
     before = window.session.document.value
     window.open_path(str(wrong))
+    qtbot.waitUntil(lambda: window.message.isVisibleTo(window))
     line = 1 + (HEAD + FIRST_CUT).splitlines().index('hide = ["cuts"]')
     assert window.message.isVisibleTo(window)
     assert window.message.text.text().startswith(f"wrong.md, line {line}: ")
