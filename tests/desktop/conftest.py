@@ -1,5 +1,6 @@
 """What tests of the window share: settings of their own, a plain look and language, a session, a window."""
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -153,6 +154,14 @@ def forget_files() -> None:
     for name in {*catalog.all_games(), *catalog.all_algorithms()}:
         if catalog.is_file(name):
             catalog.forget(name)
+
+
+@pytest.fixture(autouse=True)
+def leave_garbage_to_the_window(qapp: QApplication) -> Iterator[None]:
+    """Fails a test that lets Python collect again: threads of later tests would free widgets and timers."""
+    collects = gc.isenabled()
+    yield
+    assert collects or not gc.isenabled()
 
 
 @pytest.fixture(autouse=True)

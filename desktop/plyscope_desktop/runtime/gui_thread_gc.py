@@ -36,6 +36,7 @@ class Collector(QObject):
 
     def collect(self) -> None:
         """Collect the generations that are due: the youngest often, all of them rarely."""
+        gc.disable()  # whoever let Python do it again: it would soon do so in a search's thread
         counts, thresholds = gc.get_count(), gc.get_threshold()
         due = [age for age in range(3) if 0 < thresholds[age] < counts[age]]
         begin = perf_counter()
@@ -54,8 +55,10 @@ _collectors: list[Collector] = []
 def keep_to_this_thread() -> None:
     """Free cycles only in this thread, the application's, from now on; needs a QCoreApplication to do so."""
     app = QCoreApplication.instance()
-    if app is not None and not any(isValid(collector) for collector in _collectors):
-        gc.disable()
+    if app is None:
+        return
+    gc.disable()
+    if not any(isValid(collector) for collector in _collectors):
         share_room()
         _collectors[:] = [Collector(app)]
 

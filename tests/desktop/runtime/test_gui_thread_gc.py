@@ -44,3 +44,12 @@ def test_a_busy_thread_leaves_the_collecting_to_the_window(qtbot: QtBot) -> None
         gc.callbacks.remove(note)
     assert where == {threading.get_ident()}
     assert not gc.isenabled()
+
+
+def test_whoever_lets_python_collect_again_the_window_soon_takes_it_back(qtbot: QtBot) -> None:
+    gui_thread_gc.keep_to_this_thread()
+    gc.enable()
+    qtbot.waitUntil(lambda: not gc.isenabled())
+    gc.enable()
+    gui_thread_gc.keep_to_this_thread()
+    assert not gc.isenabled()

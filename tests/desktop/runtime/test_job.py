@@ -43,13 +43,15 @@ def test_a_failed_job_goes_without_being_collected_as_garbage(qtbot: QtBot) -> N
     owner, heard = QObject(), list[str]()
     job = Job(fail, owner, lambda job: heard.append(str(job.error)))
     gone = ref(job)
+    collects = gc.isenabled()
     gc.disable()
     try:
         job.start()
         del job
         qtbot.waitUntil(lambda: gone() is None)
     finally:
-        gc.enable()
+        if collects:
+            gc.enable()
     assert heard == ["no"]
 
 
