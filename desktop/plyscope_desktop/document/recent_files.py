@@ -76,8 +76,9 @@ class Whereabouts(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._there: dict[str, bool] = {}
-        self._wanted: list[str] = []
-        self._thread: threading.Thread | None = None
+        self._wanted: dict[str, None] = {}
+        self._changing = threading.Lock()
+        self._looking = False
 
     def is_there(self, file: RecentFile) -> bool:
         """Return whether a file was there when it was looked for last; True before that."""
@@ -85,17 +86,26 @@ class Whereabouts(QObject):
 
     def look(self, files: list[RecentFile]) -> None:
         """Look for some files; `looked` carries each result."""
-        self._wanted = [file.path for file in files]
-        if self._thread is None or not self._thread.is_alive():  # else it is held up: it will come to them
-            self._thread = threading.Thread(target=self._look, daemon=True, name="recent files")
-            self._thread.start()
+        with self._changing:
+            self._wanted.update(dict.fromkeys(file.path for file in files))
+            if self._looking or not self._wanted:  # a look that is held up comes to these later
+                return
+            self._looking = True
+        threading.Thread(target=self._look, daemon=True, name="recent files").start()
 
     def _look(self) -> None:
-        while self._wanted:
-            wanted, self._wanted = self._wanted, []
-            for path in wanted:
-                self._there[path] = path_of(path).is_file()
-                self.looked.emit(path, self._there[path])
+        while (path := self._next()) is not None:
+            self._there[path] = path_of(path).is_file()
+            self.looked.emit(path, self._there[path])
+
+    def _next(self) -> str | None:
+        with self._changing:
+            if not self._wanted:
+                self._looking = False
+                return None
+            path = next(iter(self._wanted))
+            del self._wanted[path]
+            return path
 
 
 @cache

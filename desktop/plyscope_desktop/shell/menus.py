@@ -48,6 +48,7 @@ class Menus(QObject):
         self._menus["file"].insertMenu(commands.by_id["file.save"], self._recent)
         self._recent.setToolTipsVisible(True)
         self._recent.aboutToShow.connect(self._list_recent)
+        recent_files.whereabouts().looked.connect(self._recent_looked)
         view = self._menus["view"]
         view.addSeparator()
         inner = {id: self._menus[around].addMenu("") for id, around, _ in SUBMENUS}
@@ -154,11 +155,10 @@ class Menus(QObject):
         known, whereabouts = recent_files.files(), recent_files.whereabouts()
         whereabouts.look(known)
         for number, file in enumerate(known, 1):
-            name, path = file.name.replace("&", "&&"), shown_name(path_of(file.path))
+            name = file.name.replace("&", "&&")
             action = self._recent.addAction(f"&{number} {name}" if number < 10 else name)
-            there = whereabouts.is_there(file)
-            action.setEnabled(there)
-            action.setToolTip(path if there else tr("{path} is not there.").format(path=path))
+            action.setData(file.path)
+            self._mark_found(action, whereabouts.is_there(file))
             action.triggered.connect(lambda checked=False, path=file.path: self.recent_chosen.emit(path))
         if not known:
             self._recent.addAction(tr("No file yet")).setEnabled(False)
@@ -166,6 +166,18 @@ class Menus(QObject):
         clear = self._recent.addAction(tr("Clear the list"))
         clear.setEnabled(bool(known))
         clear.triggered.connect(recent_files.clear)
+
+    def _recent_looked(self, path: str, there: bool) -> None:
+        """Show what was found out while the menu stands open."""
+        for action in self._recent.actions():
+            if action.data() == path:
+                self._mark_found(action, there)
+
+    @staticmethod
+    def _mark_found(action: QAction, there: bool) -> None:
+        path = shown_name(path_of(action.data()))
+        action.setEnabled(there)
+        action.setToolTip(path if there else tr("{path} is not there.").format(path=path))
 
     def _offers(self) -> Iterator[Offer]:
         """Yield what the palette finds: commands, panels, recent files, themes, languages, settings."""
