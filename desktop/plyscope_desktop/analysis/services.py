@@ -22,6 +22,8 @@ from plyscope_desktop.words.phrases import Words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QWidget
+
     from plyscope_desktop.analysis.agent_analysis import AgentAnalysis
     from plyscope_desktop.analysis.node_filter import Finder
     from plyscope_desktop.analysis.playout_show import PlayoutShow
@@ -52,13 +54,16 @@ class Services:
     def __init__(self, session: Session) -> None:
         self.session = session
 
-    def make(self, kind: Callable[..., Made], **more: Any) -> Made:
+    def make(self, kind: Callable[..., Made], *, within: QWidget | None = None, **more: Any) -> Made:
         """Return an object whose constructor is given the services that its parameters name by their types.
 
-        What else it needs, such as a parent, is given in `more`. Raises TypeError if something is missing.
+        What else it needs, such as a parent, is given in `more`; `within` is the parent of one that takes a
+        parent. Raises TypeError if something is missing.
         """
-        given = dict(more)
-        for name, parameter in signature(kind).parameters.items():
+        given, parameters = dict(more), signature(kind).parameters
+        if within is not None and "parent" in parameters:
+            given["parent"] = within
+        for name, parameter in parameters.items():
             service = PROVIDED.get(str(parameter.annotation).rpartition(".")[2])
             if service is not None and name not in given:
                 given[name] = getattr(self, service)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
@@ -37,16 +37,17 @@ Area = Qt.DockWidgetArea
 class Dock(QDockWidget):
     """A panel to be moved, floated and closed; its head is the title bar, unless tabs show the title."""
 
-    def __init__(self, panel: Panel, declared: InDock, parent: QMainWindow) -> None:
+    def __init__(self, make: Callable[..., Panel], declared: InDock, parent: QMainWindow) -> None:
+        """Make the panel within this dock."""
         super().__init__(parent)
         self.setObjectName(declared.id)
-        self.panel, self.declared = panel, declared
+        self.panel, self.declared = make(within=self), declared
         self._sheet: QLabel | None = None
         self._no_head = QWidget(self)
         self._no_head.setFixedHeight(0)
-        self.setWidget(panel)
-        self.setTitleBarWidget(panel.head)
-        self.aside = None if panel.aside is None else TabAside(self, panel, panel.aside)
+        self.setWidget(self.panel)
+        self.setTitleBarWidget(self.panel.head)
+        self.aside = None if self.panel.aside is None else TabAside(self, self.panel, self.panel.aside)
 
     def cover(self, reason: str) -> None:
         """Let a sentence stand in the place of the panel; without one show the panel again."""

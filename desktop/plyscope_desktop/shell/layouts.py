@@ -41,16 +41,21 @@ class Layouts(QObject):
     tab_chosen = Signal(str)
     """Emitted when the user brought a panel to the front of its place."""
 
-    def __init__(self, window: QMainWindow, start: QWidget, bars: Callable[[], list[QWidget]]) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        pages: QStackedWidget,
+        start: QWidget,
+        bars: Callable[[], list[QWidget]],
+    ) -> None:
         super().__init__(window)
-        self._window, self._bars = window, bars
+        self._window, self.pages, self._bars = window, pages, bars
         self._page_of = {"start": start}
         self._docks: dict[str, Dock] = {}
         self._focus: dict[str, Callable[[], QWidget]] = {}
         self._parts: dict[str, Callable[[], list[QWidget]]] = {}
         """The controls that stand for the parts of a page without docks, by layout."""
-        self.pages = QStackedWidget(window)
-        self.pages.addWidget(start)
+        pages.addWidget(start)
         self.name = "start"
         self.before = "study"
         self.before_start = ""

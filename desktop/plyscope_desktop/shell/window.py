@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabWidget, QWidget
 from shiboken6 import isValid
 
 from plyscope import catalog
@@ -147,11 +147,11 @@ class Window(QMainWindow):
         follow(self.retranslate)
 
     def _make_centre(self) -> None:
-        self.start_page = StartPage(self.session, self)
-        self.layouts = Layouts(self, self.start_page, self._bars)
-        self.pages = self.layouts.pages
-        self.message = MessageBar(self)
         centre = QWidget(self)
+        self.message = MessageBar(centre)
+        self.pages = QStackedWidget(centre)
+        self.start_page = StartPage(self.session, self.pages)
+        self.layouts = Layouts(self, self.pages, self.start_page, self._bars)
         self._whole = vbox(self.message, (self.pages, 1), parent=centre, margins=0, spacing=0)
         self.setCentralWidget(centre)
 
@@ -172,7 +172,7 @@ class Window(QMainWindow):
         from plyscope_desktop.shell.result_tab import ResultTab
         from plyscope_desktop.shell.workspace import Workspace
 
-        work = self._workspace = Workspace(self.services, self)
+        work = self._workspace = Workspace(self.services, self, self.pages)
         self._whole.addWidget(work.why_bar)
         self.layouts.take_in(
             work.pages, work.docks, work.focus, {"strategic": lambda: self.strategic_page.parts()}

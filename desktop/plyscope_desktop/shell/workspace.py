@@ -41,43 +41,51 @@ Found = TypeVar("Found", bound=Panel)
 class Workspace:
     """`pages` are those of the layouts, `focus` finds by layout the widget that gets the keys."""
 
-    def __init__(self, services: Services, window: QMainWindow) -> None:
-        self.tree_panel = services.make(TreePanel)
-        self.parting_bar = services.make(PartingBar)
+    def __init__(self, services: Services, window: QMainWindow, pages: QWidget | None = None) -> None:
+        """Make the pages as children of `pages`, and the docks as those of a window.
+
+        Each part is made within the part around it: one that moved there later, with all that is in it, would
+        have its style worked out again.
+        """
+        places = {id: LayoutBoundary(pages) for id in ("play", "study", "lecture", "exercise", "strategic")}
+        study = QWidget(places["study"])
+        self.tree_panel = services.make(TreePanel, parent=study)
+        self.parting_bar = services.make(PartingBar, parent=self.tree_panel)
         self.tree_panel.put_above(self.parting_bar)
-        self.timeline_panel = services.make(TimelinePanel, beside=services.referee)
-        self.big_board = services.make(BoardPanel, compact=False)
-        self.lecture = services.make(LecturePage)
+        self.timeline_panel = services.make(TimelinePanel, beside=services.referee, parent=study)
+        self.big_board = services.make(BoardPanel, compact=False, parent=places["play"])
+        self.lecture_pages = QStackedWidget(places["lecture"])
+        self.lecture = services.make(LecturePage, parent=self.lecture_pages)
+        self.lecture_pages.addWidget(self.lecture)
         self.why_bar = services.make(WhyBar, parent=window)
         self.services = services
-        self.lecture_pages = QStackedWidget()
-        self.lecture_pages.addWidget(self.lecture)
         self._scene_page: ScenePage | None = None
         self._sheet_page: SheetPage | None = None
-        self._sheet_place = QStackedWidget()
+        self._sheet_place = QStackedWidget(places["exercise"])
         self.made: Callable[[QWidget], None] = lambda page: None
         """Called with a page of games in strategic form when it is made."""
         self._strategic_page: StrategicPage | None = None
-        self._strategic_place = QStackedWidget()
+        self._strategic_place = QStackedWidget(places["strategic"])
         self._strategic_lecture: StrategicLecture | None = None
         self.parting_bar.remarked.connect(self.tree_panel.canvas.overlay.show_remark)
-        study = QWidget()
-        parts = (self.tree_panel, 1), services.make(PresetBar), self.timeline_panel
+        parts = (self.tree_panel, 1), services.make(PresetBar, parent=study), self.timeline_panel
         vbox(*parts, parent=study, margins=0, spacing=0)
         self.panels: dict[str, Panel] = {}
         self.docks: dict[str, Dock] = {}
         for kind in panel_classes():
             if kind.dock is not None:
-                panel = self.panels[kind.dock.id] = services.make(kind)
-                self.docks[kind.dock.id] = Dock(panel, kind.dock, window)
+                dock = self.docks[kind.dock.id] = Dock(partial(services.make, kind), kind.dock, window)
+                self.panels[kind.dock.id] = dock.panel
                 if kind.dock.view or kind.dock.own_of is not None:
                     self.lecture.offer_panel(kind.dock, partial(services.make, kind))
         self.panel(LinesPanel).take_in(self.big_board.lines)
-        pages = {
+        contents = {
             "play": self.big_board, "study": study, "lecture": self.lecture_pages,
             "exercise": self._sheet_place, "strategic": self._strategic_place,
         }  # fmt: skip
-        self.pages: dict[str, QWidget] = {id: LayoutBoundary(page) for id, page in pages.items()}
+        for id, content in contents.items():
+            places[id].hold(content)
+        self.pages: dict[str, QWidget] = dict(places)
         self.focus: dict[str, Callable[[], QWidget]] = {
             "play": lambda: self.big_board.board,
             "study": lambda: self.tree_panel.canvas,
@@ -199,16 +207,15 @@ class Workspace:
 
 
 class LayoutBoundary(QWidget):
-    """Contains one widget, and asks for a new layout only if its minimum size changed.
+    """Holds one widget, and asks for a new layout only if its minimum size changed.
 
     To Qt every text that is set anew asks for a new layout of all that it is in, up to the main window, which
     then lays out all docks and paints everything again: 10 ms for a number that is counted on.
     """
 
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
+    def hold(self, content: QWidget) -> None:
+        """Hold a widget that is a child of this one."""
         self.content = content
-        content.setParent(self)
         self._item = QWidgetItem(content)
         self._wanted = self._sizes()
         self.setSizePolicy(content.sizePolicy())
