@@ -68,7 +68,7 @@ def check_random_use(seed: int, steps: int) -> dict[str, Any]:
 
 
 def test_windows_leave_nothing_behind() -> None:
-    check_rounds("windows", 6)
+    check_rounds("windows", 3)
 
 
 @pytest.mark.slow

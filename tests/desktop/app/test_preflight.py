@@ -17,7 +17,8 @@ from plyscope.files.session import archive
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="limits are of POSIX systems")
 STEPS = Path(__file__).parents[1] / "support" / "first_steps.py"
-LOCALES = ("C", "de_DE.UTF-8", "ar_EG.UTF-8", "tr_TR.UTF-8", "fa_IR.UTF-8", "zh_CN.UTF-8")
+LOCALES = ("C", "ar_EG.UTF-8", "tr_TR.UTF-8", "zh_CN.UTF-8")
+MORE_LOCALES = ("de_DE.UTF-8", "fa_IR.UTF-8")
 FILE_BYTES = 4_096
 
 
@@ -61,7 +62,7 @@ def _emptied(folder: Path) -> None:
 
 
 CASES = {
-    **{name: Case(changes={"LC_ALL": name, "LANG": None}) for name in LOCALES},
+    **{name: Case(changes={"LC_ALL": name, "LANG": None}) for name in (*LOCALES, *MORE_LOCALES)},
     "no home": Case(changes={"PLYSCOPE_CONFIG": None, "HOME": None, "XDG_CONFIG_HOME": "{}/new"}),
     "a home that is not there": Case(changes={"PLYSCOPE_CONFIG": None, "HOME": "/nonexistent/home"}),
     "a file instead of the folder": Case(lambda folder: (folder / "config").write_text("not a folder")),
@@ -128,7 +129,9 @@ def outcome(starts: Callable[[str], Outcome]) -> Callable[[str], Outcome]:
     return of
 
 
-@pytest.mark.parametrize("name", LOCALES)
+@pytest.mark.parametrize(
+    "name", [*LOCALES, *(pytest.param(name, marks=pytest.mark.slow) for name in MORE_LOCALES)]
+)
 def test_numbers_and_sessions_are_the_same_in_every_locale(
     outcome: Callable[[str], Outcome], name: str
 ) -> None:
