@@ -1,9 +1,8 @@
 """Row check: rows that no search wrote, found before anything reads them as a record.
 
 Each row is looked at by itself: its kind exists, its numbers are those that such a row can have, and it
-speaks of nodes that were entered before. Whether the moves are legal, and whether nodes are entered and
-left in order, is
-for those who know the game to find out.
+speaks of nodes that were entered before. Whether the moves are legal, and whether nodes are entered and left
+in order, is for those who know the game to find out.
 """
 
 from __future__ import annotations
