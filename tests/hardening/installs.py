@@ -33,6 +33,8 @@ DEBIAN = ("http://deb.debian.org/debian", "main")
 UBUNTU = ("http://archive.ubuntu.com/ubuntu", "main,universe")
 APT = re.compile(r"^.*?((?:apt|apt-get) install .*)$", re.MULTILINE)
 """The line that the program tells people to type."""
+SMOKE = 'python -c "import sys; from plyscope_desktop.app import smoke; sys.exit(smoke.main())"'
+"""A command that lets the window play, search and draw without a person."""
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
 """What this machine trusts, as its network may have an authority of its own."""
 PASSED_ON = ("PIP_", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE")
@@ -222,7 +224,7 @@ def try_run(system: Bare, built: Built) -> dict[str, object]:
     """The README's first command."""
     puts_checkout(system, built)
     said = system.says("python3 packaging/bootstrap.py run doctor --json", into=HOME)
-    smoke = last_object(system.says("python3 packaging/bootstrap.py run --smoke", into=HOME))
+    smoke = last_object(system.says(f".venv/bin/{SMOKE}", into=HOME))
     return {"core": last_object(said)["core"], "nodes": smoke["nodes"]}
 
 
@@ -247,7 +249,9 @@ def try_wheel(system: Bare, built: Built) -> dict[str, object]:
     finally:
         other.close()
     system.says("python3 -m venv venv && venv/bin/pip install -q made/*.whl")
-    return {"wheel": wheel.name} | installed(system, "venv/bin/plyscope", "compiled")
+    return {"wheel": wheel.name} | installed(
+        system, "venv/bin/plyscope", "compiled", smoke=f"venv/bin/{SMOKE}"
+    )
 
 
 def try_sdist(system: Bare, built: Built) -> dict[str, object]:
@@ -255,7 +259,7 @@ def try_sdist(system: Bare, built: Built) -> dict[str, object]:
     system.installs("python3-venv")
     system.puts(built.sdist, f"{MADE}/{built.sdist.name}")
     system.says("python3 -m venv venv && venv/bin/pip install -q made/*.tar.gz")
-    return installed(system, "venv/bin/plyscope", "interpreted")
+    return installed(system, "venv/bin/plyscope", "interpreted", smoke=f"venv/bin/{SMOKE}")
 
 
 def try_deb(system: Bare, built: Built) -> dict[str, object]:
@@ -298,8 +302,11 @@ def puts_checkout(system: Bare, built: Built) -> None:
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", built.checkout, copy], check=True)
 
 
-def installed(system: Bare, program: str, core: str) -> dict[str, object]:
-    """Let an installed program tell what is missing, install that, and let it play, search and draw."""
+def installed(system: Bare, program: str, core: str, *, smoke: str = "") -> dict[str, object]:
+    """Let an installed program tell what is missing, install that, and let it play, search and draw.
+
+    `smoke` is the command for the last; a program that stands alone has it within itself.
+    """
     doctor = last_object(system.says(f"{program} doctor --json"))
     if doctor["core"] != core:
         raise TryError(f"its core is {doctor['core']}, expected {core}")
@@ -307,24 +314,24 @@ def installed(system: Bare, program: str, core: str) -> dict[str, object]:
     if advised:
         system.says(program, fails=True)  # it says so and ends, rather than be aborted by Qt
         system.follows_advice(str(doctor["window"]))
-    smoke = last_object(system.says(f"{program} --smoke"))
+    seen = last_object(system.says(smoke or f"{program} --smoke"))
     searched = last_object(system.says(f"{program} search tictactoe --algorithm alphabeta --json"))
     return {
         "python": doctor["python"],
         "advised": advised,
-        "nodes": smoke["nodes"],
+        "nodes": seen["nodes"],
         "searched": searched["nodes"],
     }
 
 
 def last_object(said: str) -> dict[str, object]:
-    """The JSON object that ends what was said. Raises TryError if there is none."""
-    lines = said.strip().splitlines()
-    start = lines[-1].find("{") if lines else -1
-    if start < 0:
-        raise TryError(f"it does not end with an object: {said[-1000:]}")
-    found: dict[str, object] = json.loads(lines[-1][start:])
-    return found
+    """The JSON object on the last line with one: Qt may say something behind it. Raises TryError."""
+    for line in reversed(said.splitlines()):
+        start = line.find("{")
+        if start >= 0:
+            found: dict[str, object] = json.loads(line[start:])
+            return found
+    raise TryError(f"there is no object in what it said: {said[-1000:]}")
 
 
 def why_not() -> str:
