@@ -120,7 +120,8 @@ def test_an_option_without_a_default_is_a_mistake_of_the_program() -> None:
 )
 def test_the_options_of_every_game_and_algorithm_can_be_shown_and_take_their_own_defaults(entry: Any) -> None:
     for declared in options_of(entry.options):
-        assert declared.label
+        assert declared.label and not declared.label.endswith(".")
+        assert not declared.help or declared.help.endswith((".", ".)"))
         assert declared.read(declared.default) == declared.default
         assert declared.read(str(declared.default)) == declared.default
         assert len(declared.choices) != 1

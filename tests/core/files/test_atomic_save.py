@@ -37,6 +37,12 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
+@pytest.fixture(autouse=True)
+def no_unfinished_file_is_still_in_use() -> Iterator[None]:
+    yield
+    assert leftovers.in_use == set()
+
+
 def test_a_file_is_saved_and_the_former_one_kept(tmp_path: Path) -> None:
     path = tmp_path / "a"
     for text in (b"good 1", b"good 2", b"good 3"):
@@ -44,6 +50,8 @@ def test_a_file_is_saved_and_the_former_one_kept(tmp_path: Path) -> None:
     assert path.read_bytes() == b"good 3"
     assert backup_of(path).read_bytes() == b"good 2"
     assert names(tmp_path) == ["a", "a~"]
+    (tmp_path / "usual").write_bytes(b"")
+    assert path.stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
 def test_a_damaged_file_never_takes_the_place_of_the_backup(tmp_path: Path) -> None:

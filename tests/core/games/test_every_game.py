@@ -249,6 +249,15 @@ def test_connect_four_knows_its_mirror_images() -> None:
             assert (mirrored.identity == position.identity) == (mirrored.write() == text)
 
 
+def test_a_cell_of_tic_tac_toe_is_read_as_it_is_lettered() -> None:
+    position = catalog.game("tictactoe").start()
+    assert [position.parse(position.label(move)) for move in range(9)] == [*range(9)]
+    assert position.parse(" A1 ") == 6 and position.parse("c3") == 2
+    for text in ("a4", "d1", "11", "aa", "a", "a1a"):
+        with pytest.raises(MoveError):
+            position.parse(text)
+
+
 def test_tic_tac_toe_knows_its_turned_and_mirrored_images() -> None:
     turned, mirrored = (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)
     for position in random_positions("tictactoe", 20):

@@ -30,10 +30,13 @@ from plyscope.rules.position import Position
 PORTRAITS = Path(__file__).resolve().parents[2] / "data" / "portraits"
 MOVES = 40
 """Moves of a position whose names are told."""
+MASK = 2**64 - 1
 RARE: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
     "nim": (({"piles": "7", "most": 3}, "7"), ({"piles": "2,4,1"}, "0,4,0 min"), ({"most": 1}, "1,4,2")),
     "connect4": (({"width": 5, "height": 4}, "XX.XO O.... ..... ....."),),
     "chess": (({}, "r3k2r/1P6/8/3pP3/8/8/5n2/R3K2R w KQkq d6 0 20"),),
+    "pig": (({"dice": "d12"}, "39 3 2 max roll"),),
+    "backgammon": (({"cube": True}, "4HPwATDgc/ABMA w 31 cube=2b"),),
     "draughts": (({}, "W:WK10,28,32:B5,14,19,K23"),),
     "tree": (
         ({}, '{"type":"chance","p":["1/3","2/3"],"children":[[1,"inf"],{"name":"B","children":[-0.5,2]}]}'),
@@ -71,11 +74,14 @@ def shown(game: Game, position: Position) -> Iterator[str]:
     """What a position shows."""
     legal = position.legal_moves()
     yield f"{position.write()!r} {position.side} {told(position.result)} {told(position.estimate)}"
+    yield f"keys {position.identity & MASK:016x} {position.symmetric_identity & MASK:016x}"
     yield f"{position.name} {position.caption} {told(position.utilities)} {position.longest}"
     yield position.why_over()
     yield from position.board().splitlines()
     yield f"features {told(position.features())}"
     yield f"counts {told(position.tally())} {told(position.result_counts())}"
+    noisy = [move for move in legal if position.is_noisy(move)]
+    yield f"noisy {told(noisy)}{' forced' if position.is_forced else ''}"
     for move in legal[:MOVES]:
         names = [position.written(move, notation) for notation, _ in game.notations]
         yield f"{move}: {position.text(move)} {position.label(move)} {' '.join(names)}".rstrip()

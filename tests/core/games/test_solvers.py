@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from interpreted import run_compiled, run_interpreted
 from oracles import rows
+from play import random_game
 
 from plyscope import catalog
 from plyscope.catalog import UnknownEntry
@@ -111,8 +112,18 @@ def test_connect_four_has_these_scores_in_the_full_sets(
 
 
 @pytest.mark.parametrize("moves", NODES)
-def test_no_more_nodes_are_searched_than_by_the_published_solver(moves: str) -> None:
-    assert ask(moves)["nodes"] <= NODES[moves]
+def test_as_many_nodes_are_searched_as_by_the_published_solver(moves: str) -> None:
+    assert ask(moves)["nodes"] == solve(played("connect4", moves)).nodes == NODES[moves]
+
+
+@pytest.mark.parametrize(("game", "free"), [("connect4", 30), ("othello", 14)])
+def test_a_solver_is_quick_from_so_many_free_cells_on(game: str, free: int) -> None:
+    solver, luck = catalog.solver(game), Random(1)
+    for position in random_game(catalog.game(game).start(), luck):
+        cells = 42 - position.write().count("X") - position.write().count("O")
+        if game == "othello":
+            cells = position.write().count("-")
+        assert solver.quick(position) == (cells <= free)
 
 
 @pytest.mark.slow

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import weakref
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyscope import catalog
+from plyscope.layout.slot_rows import SlotRows
 from plyscope.layout.slots import MOST_LEVELS, Slots
 from plyscope.record.trace import ENTER, ITERATION, ROW, Trace
 from plyscope.record.tree import NONE, Tree
@@ -63,6 +66,14 @@ def test_slots_are_what_a_walk_over_the_tree_counts(trace: Trace) -> None:
     spans, count = counted(tree)
     assert slots.slots == count
     assert [slots.span(node) for node in range(tree.known)] == [spans[node] for node in range(tree.known)]
+
+
+def test_rows_that_were_read_are_not_kept(trace: Trace) -> None:
+    rows = np.concatenate([*trace.read(0, trace.length)])
+    kept, numbers = weakref.ref(rows), SlotRows()
+    numbers.scan(rows, np.full(trace.nodes, np.nan), np.zeros(trace.nodes, np.int32))
+    del rows
+    assert kept() is None
 
 
 def test_levels_hold_every_node_in_the_order_of_its_slots(trace: Trace) -> None:

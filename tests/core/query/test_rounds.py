@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from plyscope import catalog
-from plyscope.query import events
+from plyscope.query import events, rounds
 from plyscope.query.rounds import Place, next_end, place_of, previous_end, way_down
 from plyscope.record.trace import ROUND, Trace
 from plyscope.record.tree import NONE, Tree
@@ -46,6 +46,7 @@ def test_every_round_goes_through_its_phases_in_order(trace: Trace) -> None:
 
 def test_before_the_first_round_and_in_other_records_there_is_none(trace: Trace) -> None:
     assert place_of(trace, starts(trace)[0]) is None
+    assert way_down(trace, 0) == -1
     other = Trace()
     catalog.algorithm("minimax").search().run(catalog.game("nim").start(piles="1,2"), Limits(), other)
     assert all(place_of(other, tick) is None for tick in range(other.length + 1))
@@ -65,6 +66,15 @@ def test_steps_go_from_the_end_of_a_phase_to_the_next_and_back(trace: Trace) -> 
     for tick in [tick for tick in there[:-1] if tick > starts(trace)[0]]:
         before, behind = place_of(trace, tick), place_of(trace, tick + 1)
         assert before != behind
+
+
+def test_ends_are_the_same_however_many_rows_are_looked_at_first(
+    trace: Trace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = range(0, trace.length + 1, 3)
+    at_once = [(previous_end(trace, tick), next_end(trace, tick, trace.length)) for tick in ticks]
+    monkeypatch.setattr(rounds, "FIRST_ROWS", 1)
+    assert [(previous_end(trace, tick), next_end(trace, tick, trace.length)) for tick in ticks] == at_once
 
 
 def test_the_way_down_leads_to_the_node_that_is_played_out(trace: Trace) -> None:

@@ -20,7 +20,18 @@ from plyscope.query.networkx_tree import TreeGraph
 from plyscope.record import seek
 from plyscope.record.columns import RARE, STRUCTURE
 from plyscope.record.columns import STATE as STATE_COLUMNS
-from plyscope.record.trace import CUTOFF, ENTER, ITERATION, LEAF, Trace
+from plyscope.record.trace import (
+    AT_MOST,
+    CUTOFF,
+    ENTER,
+    HIDDEN,
+    HIT,
+    ITERATION,
+    LEAF,
+    PLAYOUT,
+    REPEAT,
+    Trace,
+)
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.position import Position
 from plyscope.search.search import Limits
@@ -95,6 +106,27 @@ def test_seeking_gives_the_same_whether_children_are_few_or_many(
         assert_same(tree, replayed(rows, tick))
 
 
+def test_few_and_many_children_need_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+    take = seek.PathState.take
+
+    def counted(state: seek.PathState, rows: np.ndarray) -> None:
+        taken.append(len(rows))
+        take(state, rows)
+
+    monkeypatch.setattr(seek.PathState, "take", counted)
+    trace = record("iterations")
+    counts = []
+    for many in (0, 10**6):
+        monkeypatch.setattr(seek, "MANY_CHILDREN", many)
+        tree, luck = tree_of(trace), Random(6)
+        taken.clear()
+        for tick in [luck.randrange(trace.length + 1) for _ in range(25)]:
+            tree.seek(tick)
+        counts.append(sum(taken))
+    assert counts[0] == counts[1] > 0
+
+
 @pytest.mark.parametrize("name", [*RECORDS, "repeated", "proved", "sampled"])
 def test_a_tree_in_given_columns_goes_to_and_fro_as_one_that_makes_its_own(name: str) -> None:
     trace, luck = record(name), Random(4)
@@ -159,6 +191,22 @@ def test_stepping_back_one_by_one_undoes_every_row(name: str) -> None:
     for tick in range(len(rows) + 1):
         tree.seek(tick)
     assert_same(tree, replayed(rows, len(rows)))
+
+
+def test_rows_of_nearly_every_kind_may_speak_of_the_root() -> None:
+    wheel = position_of_tree({"type": "chance", "children": [[1, [4, 2]], [[0, 6], [5, 3, 3]], [2, 9]]})
+    first, second = (catalog.game("tictactoe").read(text) for text in ("X...O....", "X........"))
+    traces = [
+        recorded(first, "mtdf", Limits(depth=3)),
+        recorded(second, "mtdf", Limits(depth=3)),
+        recorded(first, "mcts", iterations=60),
+        recorded(first, "two-phase", Limits(depth=3)),
+        recorded(first, "proof-number", Limits(nodes=300)),
+        recorded(wheel, "expectimax", prune="star1"),
+        recorded(position_of_tree(3)),
+    ]
+    kinds = {row[0] for trace in traces for row in rows_of(trace) if row[3] == 0}
+    assert kinds == set(range(AT_MOST + 1)) - {HIDDEN, HIT, REPEAT, PLAYOUT}
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -8,7 +8,7 @@ import pytest
 from plyscope import catalog
 from plyscope.games.tictactoe.game import TicTacToePosition
 from plyscope.query.why import twin_of
-from plyscope.record.trace import Trace
+from plyscope.record.trace import HIT, Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
 from plyscope.rules.symmetry import equivalents, identities, representative
@@ -97,3 +97,26 @@ def test_a_search_with_symmetry_leaves_every_move_to_exactly_one_representative(
             twin = twin_of(tree, node, move, position)
             assert stands is not None and tree.move[twin] == stands
             assert move in equivalents(leads_to, stands, entered)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("tictactoe", {}), ("connect4", {}), ("nim", {}), ("othello", {"size": "6"}), ("go", {"size": "5"})],
+)
+def test_what_the_table_knows_of_a_mirror_image_is_a_move_of_the_position(
+    game: str, options: dict[str, str]
+) -> None:
+    start, trace, mapped = catalog.game(game).start(**options), Trace(), 0
+    search = catalog.algorithm("alphabeta").search(symmetry=True, table=True, iterative="yes")
+    found = search.run(start, Limits(depth=6, nodes=6_000), trace)
+    assert found.move in start.legal_moves()
+    tree = Tree(trace)
+    tree.read()
+    for rows in trace.read(0, trace.length):
+        for row in rows[rows["kind"] == HIT]:
+            position = start.copy()
+            for step in tree.path(int(row["node"]))[1:]:
+                position.play(int(tree.move[step]))
+            assert row["move"] < 0 or row["move"] in position.legal_moves()
+            mapped += int(row["move"]) >= 0
+    assert mapped > 10

@@ -41,7 +41,7 @@ if not cython.compiled:
     OPENING, BALANCED = 3, 5  # stones after which a colour is chosen
     DRAWN = 3  # beside BLACK and WHITE, how a game can be over
 
-DIRECTIONS, SIDES = 4, 2
+DIRECTIONS = 4
 KINDS = 9  # of shapes
 SHAPES, TEMPO = 7, 4  # features: counts of shapes, and what the right to move makes of them
 SUSPECT = 24  # the worth of a point that Renju may forbid

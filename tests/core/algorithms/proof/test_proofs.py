@@ -224,6 +224,19 @@ def test_the_goal_says_what_is_proved() -> None:
         assert found_by(way, draw, Trace(), goal="mover-wins").details["result"] == "disproved"
 
 
+@every_way
+def test_only_a_bound_that_no_value_lies_beyond_is_exact(way: tuple[str, Any]) -> None:
+    def found(text: str, goal: str) -> tuple[str, float | None, bool]:
+        answer = search(way[0], catalog.game("tictactoe").read(text), goal=goal, **way[1])
+        return answer.details["result"], answer.value, answer.exact
+
+    assert found("XX.OO....", "mover-wins") == ("proved", 1, True)
+    assert found("XX.OO...X", "mover-wins") == ("proved", -1, True)
+    assert found("XX.OO...X", "max-wins") == ("disproved", -1, True)
+    assert found("XOXXOOO.X", "max-wins") == ("disproved", 0, False)
+    assert found("XOXXOOO.X", "max-holds") == ("proved", 0, False)
+
+
 def test_transpositions_are_searched_once() -> None:
     position = catalog.game("connect4").start(width=4, height=4)
     for move in (0, 1, 2, 3):
@@ -240,6 +253,17 @@ def test_a_small_table_changes_the_work_and_not_the_result() -> None:
     large = search("proof-number", position, method="df-pn", memory=64)
     small = search("proof-number", position, method="df-pn", memory=1)
     assert large.details["result"] == small.details["result"]
+
+
+@pytest.mark.parametrize(
+    ("piles", "nodes", "expansions"), [("1,3,4", 203, 55), ("3,4,5", 1_026, 191), ("1,2,3,4", 198, 47)]
+)
+def test_what_is_decided_below_one_child_is_taken_over_by_the_others(
+    piles: str, nodes: int, expansions: int
+) -> None:
+    """In Nim most children are positions below others, too; fails on any change of the work."""
+    found = search("proof-number", catalog.game("nim").start(piles=piles), method="df-pn", memory=1)
+    assert (found.nodes, found.details["expansions"]) == (nodes, expansions)
 
 
 # What is judged at once, and what is declined.

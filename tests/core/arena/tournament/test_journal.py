@@ -219,6 +219,14 @@ def test_a_line_that_is_not_safe_on_the_disk_does_not_count(path: Path) -> None:
     assert len(contents(path).games) == 1
 
 
+def test_a_mended_end_that_is_not_safe_on_the_disk_is_no_end(path: Path) -> None:
+    whole = begun(path, 2).read_bytes()
+    for left_out in (1, 9):
+        path.write_bytes(whole[:-left_out])
+        with pytest.raises(JournalError, match="Input/output error"):
+            Journal.open(path, Full(10**9, syncs=False))
+
+
 def test_more_rounds_and_their_openings_are_in_the_file(path: Path) -> None:
     begun(path, 1)
     with Journal.open(path) as journal:
@@ -265,6 +273,11 @@ def test_a_file_that_is_there_is_not_overwritten(path: Path) -> None:
         begun(path, 1)
         assert len(contents(path).games) == 1
         path.unlink()
+
+
+def test_it_has_the_rights_of_an_ordinary_file(path: Path) -> None:
+    (path.parent / "usual").write_bytes(b"")
+    assert begun(path).stat().st_mode == (path.parent / "usual").stat().st_mode
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:

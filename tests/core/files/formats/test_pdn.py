@@ -73,6 +73,15 @@ def test_what_is_written_reads_back_to_the_same_game() -> None:
     assert PDN.read("\n".join(PDN.write(record) for record in records)) == records
 
 
+def test_moves_are_numbered_as_black_begins_or_white() -> None:
+    lines = ['[Result "0-1"]', '[GameType "21"]', '[SetUp "1"]', '[FEN "W:W21,22:B1,2"]', ""]
+    moves, tags = ("22-17", "1-5", "17-13"), {"Result": "0-1"}
+    record = GameRecord("draughts", {}, "W:W21,22:B1,2", moves, tags, {1: "seen"})
+    assert PDN.write(record) == "\n".join([*lines, "1... 22-17 {seen} 2. 1-5 17-13 0-1", ""])
+    record = GameRecord("draughts", {}, None, ("11-15", "22-17", "8-11"), {}, {2: "seen"})
+    assert PDN.write(record) == '[GameType "21"]\n\n1. 11-15 22-17 {seen} 2. 8-11 *\n'
+
+
 @pytest.mark.parametrize(
     "text",
     ["1. 11-15", "11-15", "1.11-15 *", '\ufeff[White "x"]\r\n\r\n1. 11-15\r\n0-1', "% a line\n11-15 2-0"],
@@ -95,7 +104,8 @@ def test_results_in_points_are_read_as_results() -> None:
         ("", "Line 1, column 1: expected a game, found the end of the text."),
         ("\n {only words}", "Line 2, column 14: expected a game"),
         ("11-15 xyz", "Line 1, column 7: expected a move such as 11-15, a tag, a comment or a result, found"),
-        ("11-15\n22-17 11-22", "Line 2, column 7: expected a legal move ("),
+        ("11-15\n22-17 11-22", "Line 2, column 7: expected a legal move (7-11, 8-11, 9-13, "),
+        ('[FEN "W:W:B1"] 9-13', "column 16: expected a legal move (none, the game is over), found '9-13'."),
         ("11-15 {never", "Line 1, column 7: expected a comment that ends"),
         ("11-15 (22-17", "Line 1, column 7: expected ) at the end of the variation"),
         ("11-15 ) 22-17", "Line 1, column 7: expected a move, found )"),

@@ -145,6 +145,7 @@ def test_what_is_written_is_read_by_another_program() -> None:
         ("(;GM[3])", "column 3: expected Go (GM[1]) or Gomoku (GM[4]), found GM[3]"),
         ("(;SZ[9:7])", "column 3: expected a square board, such as SZ[9], found SZ[9:7]"),
         ("(;SZ[nine])", "expected a square board"),
+        ("(;SZ[1000])", "expected a square board"),
         ("(;SZ[99])", "found 99"),
         ("(;SZ[9]KM[much])", "Line 1, column 8: expected a number, found 'much'"),
         ("(;SZ[9];B[zz])", "column 9: expected a point of the board, such as B[cc], found B[zz]"),

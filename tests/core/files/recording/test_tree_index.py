@@ -52,6 +52,15 @@ def opened(path: Path) -> tuple[recording.Recording, tree_index.TreeIndex]:
     return found, found.indexed.index
 
 
+def test_a_recording_is_mapped_if_it_has_more_rows_than_are_read_into_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, _ = opened(recorded(tmp_path / "x"))
+    for rows, mapped in ((found.trace.length - 1, True), (found.trace.length, False)):
+        monkeypatch.setattr(recording, "IN_MEMORY", rows)
+        assert (recording.load(tmp_path / "x", at_once=True).indexed is not None) == mapped
+
+
 def assert_same_tree(mapped: Tree, made: Tree) -> None:
     """At the moment of both, as far as anybody may ask."""
     known = mapped.known

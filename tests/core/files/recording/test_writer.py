@@ -8,8 +8,10 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 from typing import Any, BinaryIO
 
+import numpy as np
 import pytest
 from interpreted import CORE
 from processes import until
@@ -21,8 +23,8 @@ from plyscope.cli.main import main
 from plyscope.files.atomic_save import SavingError, backup_of
 from plyscope.files.recording import recording
 from plyscope.files.recording import writer as recorder_module
-from plyscope.files.recording.writer import BLOCK, Disk, Recorder
-from plyscope.record.trace import CHUNK_ROWS, Trace
+from plyscope.files.recording.writer import BLOCK, LOOK_SECONDS, Disk, Recorder
+from plyscope.record.trace import CHUNK_ROWS, ROW, Trace
 from plyscope.search.search import Limits
 
 CONNECT4 = {"game": "connect4", "algorithm": "alphabeta"}
@@ -39,6 +41,17 @@ class Small(Disk):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self.blocks -= 1
         super().reserve(file, begin, size)
+
+
+class Watched(Disk):
+    """Notes where blocks were reserved, and how long they are."""
+
+    def __init__(self) -> None:
+        self.reserved: list[tuple[int, int]] = []
+
+    def reserve(self, file: BinaryIO, begin: int, size: int) -> None:
+        super().reserve(file, begin, size)
+        self.reserved.append((begin, size))
 
 
 def search_connect4(trace: Trace, depth: int = 7) -> Any:
@@ -73,6 +86,22 @@ def test_a_recording_of_many_chunks_is_written_while_it_is_read(tmp_path: Path) 
     assert bytes_of(recording.load(recorder.path).trace) == bytes_of(usual)
 
 
+def test_the_next_block_is_made_ready_once_while_the_last_half_is_written(tmp_path: Path) -> None:
+    disk, half = Watched(), np.zeros(BLOCK // ROW.itemsize // 2, ROW)
+    recorder = Recorder(tmp_path / "x", CONNECT4, disk=disk)
+    recorder.trace.append(half[1:])
+    sleep(20 * LOOK_SECONDS)
+    assert len(disk.reserved) == 1, "half of the block is not written yet"
+    recorder.trace.append(half[:1])
+    until(lambda: len(disk.reserved) == 2)
+    sleep(20 * LOOK_SECONDS)
+    recorder.trace.append(half)
+    recorder.trace.append(half[:1])
+    (first, length), second = disk.reserved
+    assert (length, second) == (BLOCK, (first + BLOCK, BLOCK)), "the rows go on in the block that is ready"
+    recorder.give_up()
+
+
 def test_a_long_recording_is_mapped_and_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recording, "IN_MEMORY", 1_000)
     trace = Trace()
@@ -104,7 +133,7 @@ def test_a_full_disk_ends_the_recording_and_not_the_search(
 def test_a_little_of_the_disk_is_left_to_others(tmp_path: Path) -> None:
     class Full(Disk):
         def free(self, path: Path) -> int:
-            return recorder_module.KEPT_FREE
+            return BLOCK + (1 << 30) - 1
 
     recorder = Recorder(tmp_path / "x", CONNECT4, disk=Full())
     search_connect4(recorder.trace, 3)

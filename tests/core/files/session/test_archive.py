@@ -238,6 +238,16 @@ def test_bytes_behind_or_before_a_session_are_noticed(path: Path) -> None:
         assert load(path).damage
 
 
+@pytest.mark.parametrize(("entries", "said"), [(65_534, "65,534"), (65_535, "65,535 or more")])
+def test_as_many_entries_as_no_session_has_are_told(entries: int, said: str, path: Path) -> None:
+    save(path, small())
+    data = bytearray(path.read_bytes())
+    data[-14:-10] = entries.to_bytes(2, "little") * 2
+    path.write_bytes(data)
+    with pytest.raises(SessionError, match=f"says that it has {said} entries; expected at most"):
+        load(path)
+
+
 def test_a_newer_session_is_not_opened_and_says_so(path: Path) -> None:
     documents: list[Any] = [{}, b"\xff", []]
     for document in documents:

@@ -28,6 +28,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "work.plyscope"
 
 
+AGENT = {"id": "a", "name": "A", "command": ["a"], "protocol": "uci"}
+
+
 def set_at(document: Any, place: str, value: Any) -> Any:
     """The JSON with another value at a place such as `players.max.level`."""
     *steps, last = [int(step) if step.isdigit() else step for step in place.split(".")]
@@ -83,6 +86,13 @@ def test_bounds_that_are_no_whole_numbers_are_saved_with_the_options(path: Path)
         ("players.min.level", "x" * 300, "players.min.level: expected at most 200 characters, found 300"),
         ("replies", 1, "replies: expected true or false, found 1"),
         ("setup.options", {"order": "odd"}, "setup.options: Option order: expected one of"),
+        (
+            "setup.options",
+            {"bounds": [2**53 + 1]},
+            r"bounds\[0\]: expected a whole number from -9,007,199,254,740,992",
+        ),
+        ("players.min.agent", AGENT | {"command": []}, "command: expected the path of a program"),
+        ("players.min.agent", AGENT | {"command": ["x"] * 1_001}, "command: expected at most 1,000 entries"),
         ("setup.depth", -1, "setup.depth: expected a whole number from 0"),
         ("setup.depth", 1e300, "setup.depth: expected a whole number from 0"),
         ("setup.seconds", 0, "setup.seconds: expected a number above 0"),

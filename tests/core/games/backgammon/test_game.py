@@ -164,24 +164,24 @@ def test_checkers_of_both_sides_on_one_point_are_refused() -> None:
         GAME.read(id_of(tuple(mine), tuple(other)))
 
 
-def ended(loser: dict[int, int], cube: str = "1") -> float | None:
-    """The result where White bears its last checker off, by where Black's checkers stand."""
+def ended(loser: dict[int, int], cube: str = "1", winner: str = "w") -> float | None:
+    """The result where one side bears its last checker off, by where the other's checkers stand."""
     mine, other = [0] * 26, [0] * 26
     mine[1] = 1
     for point, count in loser.items():
         other[point] = count
-    position = GAME.read(f"{id_of(tuple(mine), tuple(other))} w 21 cube={cube}", cube=True)
+    position = GAME.read(f"{id_of(tuple(mine), tuple(other))} {winner} 21 cube={cube}", cube=True)
     position.play(position.parse("1/off"))
     return position.result
 
 
-def test_gammons_and_backgammons_count_up_to_192() -> None:
-    assert ended({6: 14}) == 1
-    assert ended({6: 15}) == 2
-    assert ended({6: 14, 19: 1}) == 3
-    assert ended({6: 14, 25: 1}) == 3
-    assert ended({6: 13, 25: 1}) == 1
-    assert ended({6: 14, 25: 1}, "64w") == 192
+@pytest.mark.parametrize(("winner", "sign"), [("w", 1), ("b", -1)])
+def test_gammons_and_backgammons_count_up_to_192(winner: str, sign: int) -> None:
+    for loser, points in (({6: 14}, 1), ({6: 15}, 2), ({6: 14, 19: 1}, 3), ({6: 14, 25: 1}, 3)):
+        assert ended(loser, winner=winner) == sign * points
+        assert ended(loser, "2b", winner) == sign * points * 2
+    assert ended({6: 13, 25: 1}, winner=winner) == sign
+    assert ended({6: 14, 25: 1}, "64w", winner) == sign * 192
     assert GAME.start(cube=True).utilities == (-192, 192) and GAME.start().utilities == (-3, 3)
 
 
@@ -201,6 +201,12 @@ def test_the_cube_is_offered_taken_and_dropped() -> None:
     assert after[1:] == (MAX, ["roll", "double"], None)
     again = told(["double", "take", "21", "13/11 6/5", "roll", "21", "13/11 6/5"])
     assert again[1] == CHANCE, "Black does not own the cube"
+
+
+def test_who_may_double_and_for_how_much_makes_another_position() -> None:
+    cubes = [f"{value}{owner}" for value in (2, 4, 8, 16, 32, 64) for owner in "wb"]
+    found = [GAME.read(f"4HPwATDgc/ABMA w 31 cube={cube}", cube=True) for cube in ("1", *cubes)]
+    assert len({position.identity for position in found}) == len(found)
 
 
 def test_expectimax_and_sampling_play_it() -> None:

@@ -90,6 +90,12 @@ def test_moves_are_read_as_san_and_as_uci(fen: str, texts: tuple[str, ...], move
         assert position.written(position.parse(text), "uci") == position.text(position.parse(text))
 
 
+def test_a_piece_is_told_apart_from_all_others_that_could_go_there() -> None:
+    position = GAME.read("8/8/3k4/8/4Q2Q/8/8/1K5Q w - - 0 1")
+    moves = [move for move in position.legal_moves() if position.text(move).endswith("e1")]
+    assert sorted(position.label(move) for move in moves) == ["Q1e1", "Qee1", "Qh4e1"]
+
+
 def test_a_move_that_can_be_several_is_refused() -> None:
     with pytest.raises(MoveError, match="a1d1 or h1d1"):
         GAME.read("4k3/8/8/8/8/8/4K3/R6R w - - 0 1").parse("Rd1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -205,6 +207,29 @@ def test_the_evaluation_turns_round_when_the_colours_are_exchanged() -> None:
             other = GAME.read(exchanged(position.recurring()))
             assert [-value for value in other.features()] == list(position.features())
             assert len(other.legal_moves()) == len(position.legal_moves())
+
+
+def splitmix(seed: int) -> Iterator[int]:
+    """The generator of Steele, Lea & Flood as Vigna published it."""
+    state = seed
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) % 2**64
+        z = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+        yield z ^ z >> 31
+
+
+def test_a_key_is_made_of_the_random_numbers_of_its_men_kings_and_mover() -> None:
+    assert next(splitmix(0)) == 0xE220A8397B1DCDAF  # as other programs have it
+    numbers, places = [*islice(splitmix(0), 141)], 35  # four gaps are left between the rows
+    for position in (*random_game(GAME.start(), Random(2)), GAME.read("B:WK1,28,32:B5,14,19,K23")):
+        key = 0 if position.recurring().startswith("B") else numbers[-1]
+        setting = GAME.take_apart(position)
+        for square, sign in enumerate(setting.signs):
+            if sign != ".":
+                kind = "bBwW".index(sign)
+                key ^= numbers[kind * places + square + square // 8]
+        assert position.identity == key
 
 
 PLAYED = """

@@ -20,6 +20,21 @@ def drawn(signs: str, rule: str) -> Position:
     return GAME.read(signs.replace("*", "."), size=8, rule=rule)
 
 
+@pytest.mark.parametrize(
+    "text", ["", "12", "a", "a0", "a16", "p1", "a1,2", ",", "1,", "0,15", "15,0", "-1,0", "a+1"]
+)
+def test_what_names_no_crossing_is_refused(text: str) -> None:
+    with pytest.raises(MoveError, match=r"Expected a free point from a1 to o15, or row,column from 0,0"):
+        GAME.start().parse(text)
+
+
+def test_a_five_that_can_be_prevented_makes_both_its_ends_noisy() -> None:
+    for row, ends in ((".OOOO...", {"0,0", "0,5"}), ("O.OOO...", {"0,1"})):
+        position = drawn(row + "X.X..X.." + "." * 40 + "X.......", "freestyle")
+        noisy = {position.text(move) for move in position.legal_moves() if position.is_noisy(move)}
+        assert position.is_forced and noisy == ends
+
+
 @pytest.mark.parametrize("extent", EXTENTS)
 def test_the_rules_agree_with_other_programs(extent: str) -> None:
     for row in rows("rules_gomoku15", extent):

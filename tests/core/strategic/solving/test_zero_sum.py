@@ -16,6 +16,7 @@ from plyscope.strategic.game_matrix import MatrixGame, matrix_game
 from plyscope.strategic.payoffs import PayoffError
 from plyscope.strategic.solving import zero_sum
 from plyscope.strategic.solving.zero_sum import (
+    dual_tableau,
     maximin,
     maximin_rows,
     minimax,
@@ -124,6 +125,13 @@ def test_a_game_of_equal_payoffs_has_every_pure_strategy_as_extreme_optimal_one(
     assert found.complete
 
 
+def test_the_tableau_of_the_dual_program_has_the_same_value_at_the_shadow_prices() -> None:
+    last = solve_zero_sum(matrix_game([[4, 1, 8], [2, 3, 1], [0, 4, 3]])).tableaux[-1]
+    dual = dual_tableau(last)
+    assert dual.is_optimal and dual.value == -last.value != 0
+    assert dual.solution[3:] == last.shadow_prices
+
+
 def test_a_search_of_optimal_strategies_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zero_sum, "MOST_BASES", 3)
     found = optimal_strategies(matrix_game([[3] * 6] * 6))
@@ -180,6 +188,9 @@ def test_constant_sum_games_are_solved_and_others_refused() -> None:
     three = MatrixGame(("A", "B", "C"), (("0",),) * 3, ((Fraction(),),) * 3)
     with pytest.raises(PayoffError, match="this one has 3 players"):
         solve_zero_sum(three)
+    for asked in (maximin, minimax):
+        with pytest.raises(PayoffError, match="this one has 3 players"):
+            asked(three)
 
 
 def test_the_largest_games_are_solved_exactly() -> None:

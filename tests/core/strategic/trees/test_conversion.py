@@ -18,11 +18,13 @@ from plyscope.strategic.payoffs import PayoffError
 from plyscope.strategic.solving.zero_sum import solve_zero_sum
 from plyscope.strategic.trees.conversion import (
     Order,
+    Piece,
     Plan,
     is_matrix_shaped,
     matrix_of_tree,
     matrix_position,
     plan_count,
+    strategic_form,
     tree_of_matrix,
 )
 from plyscope.strategic.trees.extensive import ExtensiveGame
@@ -84,6 +86,7 @@ def check_conversion(count: int, seed: int) -> None:
         done += 1
         whole, form = matrix_of_tree(game, reduced=False), matrix_of_tree(game)
         assert form.game.counts == tuple(plan_count(game, player) for player in (0, 1))
+        assert whole.game.counts == tuple(plan_count(game, player, reduced=False) for player in (0, 1))
         outcomes = set()
         for row, column in whole.game.profiles():
             moves = {**whole.plans[0][row].moves, **whole.plans[1][column].moves}
@@ -166,6 +169,9 @@ def test_too_many_plans_are_refused_with_their_number_and_without_listing_them()
     assert (plan_count(kuhn, 0), plan_count(kuhn, 1)) == (27, 64)
     with pytest.raises(PayoffError, match=r"^Player 2 has 64 strategies; at most 40 are taken\.$"):
         matrix_of_tree(kuhn)
+    assert matrix_of_tree(explicit_tree([1] * 40)).game.counts == (40, 1)
+    with pytest.raises(PayoffError, match="MAX has 41 strategies; at most 40 are taken"):
+        matrix_of_tree(explicit_tree([1] * 41))
     million = explicit_tree({"moves": [*map(str, range(20))], "children": [[1, 2]] * 20})
     with pytest.raises(PayoffError, match=r"^MIN has 1,048,576 strategies; at most 40 are taken\.$"):
         matrix_of_tree(million)
@@ -187,6 +193,30 @@ def test_what_is_no_extensive_game_is_refused_in_a_sentence() -> None:
 def test_decimals_at_leaves_mean_what_is_written() -> None:
     game = ExtensiveGame(explicit_tree([0.1, {"payoffs": [0.1, "-0.10"]}]))
     assert {game.paid(leaf) for leaf in game.leaves} == {(Fraction(1, 10), Fraction(-1, 10))}
+
+
+def test_a_part_that_chance_never_comes_to_is_played_for_itself() -> None:
+    lottery = {"type": "chance", "p": ["1/4", "3/4"], "children": [{"payoffs": [4, 3]}, {"payoffs": [0, 7]}]}
+    never = {"moves": ["left", "right"], "children": [lottery, {"payoffs": [2, 5]}]}
+    game = ExtensiveGame(explicit_tree({"type": "chance", "p": [0, 1], "children": [never, 5]}))
+    form = strategic_form(game, Piece.below(game, 1, {})).game
+    assert (form.a, form.b) == (((1,), (2,)), ((6,), (5,)))
+
+
+class CountedStop(Stop):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def is_set(self) -> bool:
+        self.asked += 1
+        return False
+
+
+def test_a_conversion_asks_for_a_stop_now_and_then() -> None:
+    stop = CountedStop()
+    matrix_of_tree(explicit_tree({"type": "chance", "children": [1] * 300}), stop=stop)
+    assert 5 <= stop.asked <= 10
 
 
 def test_a_stop_ends_the_conversion() -> None:
