@@ -72,8 +72,7 @@ def _walked(room: str, name: str, module: str) -> tuple[dict[str, Any], tuple[Br
     """Entries of a room by their ids, and the files that cannot be used."""
     found: dict[str, Any] = {}
     broken: list[Broken] = []
-    package = importlib.import_module(f"plyscope.{room}")
-    for place, file, alone in _modules(package.__name__, [*package.__path__], module):
+    for place, file, alone in _listed(room, module):
         try:
             imported = importlib.import_module(place)
             entry = getattr(imported, name, None)
@@ -95,6 +94,13 @@ def _walked(room: str, name: str, module: str) -> tuple[dict[str, Any], tuple[Br
             for path in sorted(folder.glob("[!_.]*.py")):
                 _add_own(path, name, found, broken)
     return dict(sorted(found.items())), tuple(broken)
+
+
+@cache
+def _listed(room: str, module: str) -> tuple[tuple[str, Path, bool], ...]:
+    """The modules of a room that may be entries, none of them imported."""
+    package = importlib.import_module(f"plyscope.{room}")
+    return tuple(_modules(package.__name__, [*package.__path__], module))
 
 
 KINDS: dict[str, Kind] = {"GAME": "game", "ALGORITHM": "algorithm"}
@@ -186,7 +192,7 @@ def remove_folder(folder: Path) -> None:
 
 
 def _forget() -> None:
-    for walked in (_walked, games, algorithms):
+    for walked in (_listed, _walked, games, algorithms, _named_after):
         walked.cache_clear()
 
 
@@ -348,6 +354,9 @@ def algorithm(id: str) -> Algorithm:
         module: Any = importlib.import_module("plyscope.arena.host.agent_algorithm")
         agent: Algorithm = module.agent_algorithm(id)
         return agent
+    named = _named_after(id)
+    if named is not None:
+        return named
     if id not in algorithms():
         if is_file(id):
             raise UnknownEntry(f"Its search is own code, {Path(id).name}: open that file first.")
@@ -355,6 +364,20 @@ def algorithm(id: str) -> Algorithm:
             f"There is no algorithm {quoted(id)}; the algorithms are: {', '.join(algorithms())}."
         )
     return algorithms()[id]
+
+
+@cache
+def _named_after(id: str) -> Algorithm | None:
+    """The algorithm in the module of its name: to know one, the others need not be loaded."""
+    name = id.replace("-", "_")
+    for module, _, _ in _listed("algorithms", ""):
+        if module.rpartition(".")[2] == name:
+            try:
+                found: Algorithm | None = getattr(importlib.import_module(module), "ALGORITHM", None)
+            except Exception:  # the list of all says what is broken
+                return None
+            return found if found is not None and found.id == id else None
+    return None
 
 
 def solver(game_id: str) -> Solver:

@@ -8,7 +8,8 @@ from typing import Any
 from plyscope.lessons.bilingual import LANGUAGES
 from plyscope.lessons.lesson_check import agree, check
 from plyscope.lessons.lesson_error import LessonError
-from plyscope.lessons.lesson_text import load_lesson, looks_like_a_lesson
+from plyscope.lessons.lesson_parts import looks_like_a_lesson
+from plyscope.lessons.lesson_text import load_lesson
 from plyscope.quoting import visible
 
 HEAD = 100

@@ -11,7 +11,6 @@ import atexit
 import os
 import socket
 import threading
-import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -62,8 +61,9 @@ def remove_abandoned(folder: Path, of: Path | None = None, remove: Callable[[str
     """
     start = "." if of is None else f".{_name_digest(of)}-"
     with suppress(OSError), os.scandir(folder) as entries:
+        now = os.stat(folder).st_mtime
         for entry in entries:
-            if entry.name.startswith(start) and entry.name.endswith(PART) and _is_abandoned(entry):
+            if entry.name.startswith(start) and entry.name.endswith(PART) and _is_abandoned(entry, now):
                 with suppress(OSError):
                     remove(entry.path)
 
@@ -76,14 +76,15 @@ def _machine() -> str:
     return f"{crc32(socket.gethostname().encode('utf-8', 'replace')):08x}"
 
 
-def _is_abandoned(entry: os.DirEntry[str]) -> bool:
+def _is_abandoned(entry: os.DirEntry[str], now: float) -> bool:
+    """Return True if nobody writes a file; `now` is by the clock of its disk, which set the file's time."""
     if entry.name in in_use:
         return False
     _, machine, process, *_ = [*entry.name.removesuffix(PART).split("-"), "", ""]
     if machine == _machine() and process.isascii() and process.isdigit():
         # This process knows what it writes: otherwise an earlier one had the same number.
         return int(process) == os.getpid() or not _may_run(int(process))
-    return time.time() - entry.stat(follow_symlinks=False).st_mtime > ABANDONED
+    return now - entry.stat(follow_symlinks=False).st_mtime > ABANDONED
 
 
 def _may_run(process: int) -> bool:

@@ -11,8 +11,6 @@ import numpy as np
 
 from plyscope import catalog
 from plyscope.games.tree.game import TreePosition
-from plyscope.lessons.given_rounds import write_rounds
-from plyscope.query.counts import evaluated
 from plyscope.record.trace import Trace
 from plyscope.record.tree import Tree
 from plyscope.rules.position import Position
@@ -66,6 +64,8 @@ class Run:
 
     def leaves(self) -> int:
         """Return the number of leaves that were evaluated."""
+        from plyscope.query.counts import evaluated  # examples are listed long before one is searched
+
         return int(np.count_nonzero(evaluated(self.tree.leaf[: self.tree.known])))
 
     def values(self) -> dict[str, float]:
@@ -152,10 +152,13 @@ class Preset:
         search = catalog.algorithm(self.algorithm_of(variant)).search(**dict(way.options))
         trace = Trace(MOST_ROWS)
         if way.results:
+            from plyscope.lessons.given_rounds import write_rounds
+
             answer = write_rounds(trace, position, dict(way.results), search.options)
         else:
             limits = Limits(self.depth_of(variant), way.nodes, way.seconds)
             answer = search.run(position, limits, trace).checked()
+        trace.trim()
         tree = Tree(trace)
         tree.read()
         tree.seek(tree.read_to)

@@ -93,7 +93,7 @@ class RemoteRules(Rules):
                 raise Waiting(f"{self.file.path.name} has not answered yet.")
             found = self.file.after(self, state, move)
         if isinstance(found, OwnCodeError):
-            raise found
+            raise found.anew()
         return found
 
     def is_terminal(self, state: RemoteState) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from contextlib import suppress
@@ -192,6 +192,17 @@ class Workshop:
         for one in rests:
             one.rest()
 
+    def leave(self, used: Collection[str]) -> None:
+        """End the processes of all files but these, in a thread; they begin again when something is asked.
+
+        Called in the thread that asks. Where none is used, no process waits for the next file any more.
+        """
+        left = [file for name, file in list(self.files.items()) if name not in used and file.leave()]
+        with self._lock:
+            idle, self._idle = ([], self._idle) if used else (self._idle, [])
+        if left or idle:
+            threading.Thread(target=_end_all, args=(left, idle), daemon=True, name="own code").start()
+
     def close(self) -> None:
         """End all processes."""
         with self._lock:
@@ -310,7 +321,7 @@ class OwnFile:
             except Ended:
                 raise
             except OwnCodeError as error:
-                state.after[move] = error
+                state.after[move] = error.anew()
                 raise
 
         found: RemoteState | OwnCodeError = self._patiently(kept)
@@ -423,15 +434,25 @@ class OwnFile:
         named = {"id": search.algorithm, "options": dict(vars(search.options))}
         return RemoteSearch(self.workshop, named, search.options, None).run(position, limits, trace)
 
-    def rest(self) -> None:
-        """End the process of this file unless it is being asked; it begins again when something is asked."""
-        if self._asking.acquire(blocking=False):
+    def rest(self, *, after_answer: bool = False) -> None:
+        """End the process of this file unless it is being asked; it begins again when something is asked.
+
+        `after_answer`: wait for the answer and end it then.
+        """
+        if self._asking.acquire(blocking=after_answer):
             try:
                 if self._process is not None:
                     self._process.end()
                     self.workshop.give_back(self._process)
             finally:
                 self._asking.release()
+
+    def leave(self) -> bool:
+        """Let the thread go in which answers come later; return True if there is a process to end, too."""
+        later, self._later = self._later, None
+        if later is not None:
+            later.shutdown(wait=False)
+        return self._process is not None and not self._process.has_ended
 
     def close(self) -> None:
         """End the process of this file; it begins again when something is asked."""
@@ -442,6 +463,13 @@ class OwnFile:
             self.workshop.give_back(process)
         if later is not None:
             later.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_all(files: Iterable[OwnFile], idle: Iterable[ChildProcess]) -> None:
+    for process in idle:
+        process.end()
+    for file in files:
+        file.rest(after_answer=True)
 
 
 def read_source(path: Path) -> str:

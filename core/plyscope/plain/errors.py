@@ -10,11 +10,12 @@ import sys
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from types import CodeType, FrameType, TracebackType
-from typing import Any
+from typing import Any, Self
 
 from plyscope.plain.faulty_lines import code_of, line_of_value
 
@@ -73,6 +74,10 @@ class OwnCodeError(Exception):
         last = self.lines[-1]
         inside = f", in {last.function}" if last.function and not last.function.startswith("<") else ""
         return f"{self.file}, line {last.number}{inside}"
+
+    def anew(self) -> Self:
+        """Return a copy to keep, or to raise again: a traceback holds all that the callers had at hand."""
+        return copy(self)
 
     def __str__(self) -> str:
         said = f"{self.place}: {self.sentence}" if self.place else self.sentence

@@ -153,6 +153,14 @@ class Trace:
         self.used = ROWS
         self.prepared = self.next_chunk = 0
 
+    def trim(self) -> None:
+        """Let the chunks go that were made ready and not begun: the search is over. Another one may go on."""
+        if self.new_chunk is None:
+            del self.chunks[self.next_chunk : self.prepared]
+            self.prepared = self.next_chunk
+            if cython.compiled:
+                self.view = None  # it holds the last one
+
     def adopt(self, chunks: list[np.ndarray], rows: int, nodes: int) -> None:
         """Be a record that stands elsewhere, such as in a mapped file; nothing is copied or written to it.
 

@@ -1,3 +1,5 @@
+cimport cython
+
 cpdef enum:
     EMPTY = 0
     BLACK = 1
@@ -19,11 +21,21 @@ cpdef enum:
 cpdef enum:
     MARGIN = 4
 
+cdef int SEGMENT, MIDDLE, CODES, UNKNOWN
+
 
 cdef class Line:
     cdef bint exact
-    cdef dict known
+    cdef bytearray known
     cdef int run(self, int own)
     cdef bint wins(self, int own)
     cdef int shape(self, int own, int free)
+    @cython.locals(winning=cython.int, after=cython.int, i=cython.int, cell=cython.int)
     cdef int _shape(self, int own, int free)
+
+
+@cython.locals(
+    code=cython.int, of_black=cython.int, of_white=cython.int, free=cython.int, place=cython.int, i=cython.int,
+    kind=cython.int,
+)
+cdef bytearray table_of(Line black, Line white)

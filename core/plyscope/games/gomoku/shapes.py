@@ -20,6 +20,8 @@ WORTH = (0, 1, 3, 4, 12, 13, 40, 100, 24)
 SEGMENT = 9
 MIDDLE = 1 << 4
 CODES = 1 << 16
+UNKNOWN = 255
+"""In the place of a shape that is not worked out yet."""
 
 
 class Line:
@@ -27,7 +29,7 @@ class Line:
 
     def __init__(self, exact: bool) -> None:
         self.exact = exact
-        self.known: dict[int, int] = {}
+        self.known = bytearray([UNKNOWN]) * (1 << 2 * SEGMENT)
 
     def run(self, own: int) -> int:
         """Length of the row of stones through the middle one."""
@@ -45,8 +47,8 @@ class Line:
     def shape(self, own: int, free: int) -> int:
         """The best shape that the stone in the middle belongs to; `own` are its side's stones."""
         code = own << SEGMENT | free
-        found = self.known.get(code)
-        if found is None:
+        found = self.known[code]
+        if found == UNKNOWN:
             found = self.known[code] = self._shape(own, free)
         return found
 
@@ -55,33 +57,48 @@ class Line:
             return FIVE
         if self.run(own) > 5:
             return LONG
-        cells = [1 << i for i in range(SEGMENT) if free >> i & 1]
-        winning = sum(self.wins(own | cell) for cell in cells)
+        winning = after = 0  # moves that win, and the shapes that others make, a bit each
+        for i in range(SEGMENT):
+            cell = 1 << i
+            if free & cell:
+                winning += self.wins(own | cell)
         if winning:
             return OPEN_FOUR if winning > 1 else FOUR
-        after = {self.shape(own | cell, free ^ cell) for cell in cells}
-        for shape, leads_to in ((OPEN_FOUR, OPEN_THREE), (FOUR, THREE), (OPEN_THREE, OPEN_TWO), (THREE, TWO)):
-            if shape in after:
-                return leads_to
-        return NOTHING
+        for i in range(SEGMENT):
+            cell = 1 << i
+            if free & cell:
+                after |= 1 << self.shape(own | cell, free ^ cell)
+        if after & 1 << OPEN_FOUR:
+            return OPEN_THREE
+        if after & 1 << FOUR:
+            return THREE
+        if after & 1 << OPEN_THREE:
+            return OPEN_TWO
+        return TWO if after & 1 << THREE else NOTHING
 
 
 @cache
 def shapes_of(rule: str) -> bytes:
     """The table of a rule: freestyle, exact, or renju, by which black needs exactly five, white does not."""
-    black, white = Line(rule != "freestyle"), Line(rule == "exact")
+    return bytes(table_of(Line(rule != "freestyle"), Line(rule == "exact")))
+
+
+def table_of(black: Line, white: Line) -> bytearray:
+    """The table of two ways to count."""
     found = bytearray(CODES)
     for code in range(CODES):
-        own = [MIDDLE, MIDDLE]
+        of_black = of_white = MIDDLE
         free = place = 0
         for i in range(SEGMENT):
             if i == 4:
                 continue
-            cell = code >> place & 3
+            kind = code >> place & 3
             place += 2
-            if cell == EMPTY:
+            if kind == EMPTY:
                 free |= 1 << i
-            elif cell != WALL:
-                own[cell - BLACK] |= 1 << i
-        found[code] = black.shape(own[0], free) | white.shape(own[1], free) << 4
-    return bytes(found)
+            elif kind == BLACK:
+                of_black |= 1 << i
+            elif kind == WHITE:
+                of_white |= 1 << i
+        found[code] = black.shape(of_black, free) | white.shape(of_white, free) << 4
+    return found

@@ -10,7 +10,7 @@ from math import ceil, isnan, sqrt
 import numpy as np
 
 from plyscope.games.tree.tree import TYPES, ExplicitTree
-from plyscope.layout.slots import tidy
+from plyscope.layout.tidy_tree import tidy
 from plyscope.rules.picture import Cell, Label, Line, Owner, Picture, Piece, PieceShape
 from plyscope.rules.values import number_text
 
