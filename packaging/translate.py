@@ -47,6 +47,8 @@ TERMINAL_ONLY = (
 )  # fmt: skip
 FORMS = {"en": 2, "zh_CN": 1}
 PLACE_FIRST = {"ExerciseError": 1, "AgentFailure": 1}
+OF_FILES = {"OSError": 1, "PermissionError": 1, "SavingError": 1, "_saying": -1}
+"""Errors of files, and where it is said what was being done; with the number of the part of a sentence."""
 """Errors whose sentence is not their first argument, with its number."""
 
 
@@ -96,6 +98,11 @@ def template(node: ast.expr) -> str | None:
     return "".join(parts)
 
 
+def _name(node: ast.Call) -> str:
+    """The name of what is called, whatever it belongs to."""
+    return str(getattr(node.func, "id", "") or getattr(node.func, "attr", ""))
+
+
 def read_refusals(found: Found) -> None:
     """The sentences of the core's own errors, and of algorithms that decline a game."""
     builtin = {"ValueError", "TypeError", "KeyError", "RuntimeError", "IndexError", "MemoryError"}
@@ -118,6 +125,10 @@ def read_refusals(found: Found) -> None:
                 for part in map(template, node.args):
                     if part is not None and " " in part and not part.startswith("{"):
                         found.texts.setdefault(part, False)  # what was expected, in a sentence made there
+            if isinstance(node, ast.Call) and len(node.args) > OF_FILES.get(_name(node), len(node.args)):
+                part = template(node.args[OF_FILES[_name(node)]])
+                if part is not None and " " in part and not part.startswith("{"):
+                    found.texts.setdefault(part, False)
             if text is not None and re.search(r"\.( \{\d\})?$", text) and " " in text:
                 found.texts.setdefault(text, False)
 

@@ -2227,12 +2227,28 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>{file} 被另一个程序改动，你也改动了它。</translation>
     </message>
     <message>
+        <source>another program has changed it since it was opened or saved here</source>
+        <translation>在这里打开或保存之后，被其他程序更改过</translation>
+    </message>
+    <message>
+        <source>Another program has changed {file} since it was opened or saved here. Nothing was saved.</source>
+        <translation>{file} 在这里打开或保存之后，被其他程序更改过。没有保存任何内容。</translation>
+    </message>
+    <message>
+        <source>another program made the file shorter, or the disk cannot be read</source>
+        <translation>其他程序截短了文件，或者磁盘无法读取</translation>
+    </message>
+    <message>
         <source>Another program plays these games.</source>
         <translation>另一个程序正在进行这些对局。</translation>
     </message>
     <message>
         <source>Another reply must do better.</source>
         <translation>别的走步要比它更好才行。</translation>
+    </message>
+    <message>
+        <source>another search is being recorded there</source>
+        <translation>另一次搜索正记录到该文件</translation>
     </message>
     <message>
         <source>Another sector</source>
@@ -3639,6 +3655,10 @@ each further round:
         <translation>对方将帅居中时的中路炮</translation>
     </message>
     <message>
+        <source>Cannot allocate memory</source>
+        <translation>无法分配内存</translation>
+    </message>
+    <message>
         <source>cannot open</source>
         <translation>无法打开</translation>
     </message>
@@ -4471,6 +4491,10 @@ each further round:
         <translation>四子棋，深度 2</translation>
     </message>
     <message>
+        <source>Connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
         <source>constant: {n}</source>
         <translation>常和：{n}</translation>
     </message>
@@ -5115,6 +5139,10 @@ each further round:
         <translation>深度分布</translation>
     </message>
     <message>
+        <source>Device or resource busy</source>
+        <translation>设备或资源正忙</translation>
+    </message>
+    <message>
         <source>df-pn</source>
         <translation>df-pn</translation>
     </message>
@@ -5197,6 +5225,10 @@ each further round:
     <message>
         <source>Discs, once three quarters of the board are taken</source>
         <translation>棋子数（棋盘填满四分之三以后）</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
     </message>
     <message>
         <source>Disproof number</source>
@@ -7647,12 +7679,20 @@ each further round:
         <translation>文件</translation>
     </message>
     <message>
+        <source>File name too long</source>
+        <translation>文件名太长</translation>
+    </message>
+    <message>
         <source>File of openings</source>
         <translation>开局文件</translation>
     </message>
     <message>
         <source>File of the tournament</source>
         <translation>锦标赛的文件</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>文件太大</translation>
     </message>
     <message>
         <source>File › {menu} begins a file of your own: {game} writes a whole game to change. {help} on the editor opens the help pages about games, searches and evaluations. The temporary folder is removed when the tour ends.</source>
@@ -8791,6 +8831,10 @@ each further round:
         <translation>马</translation>
     </message>
     <message>
+        <source>Host is down</source>
+        <translation>对方主机已关闭</translation>
+    </message>
+    <message>
         <source>How a playout continues from a new node: random moves, always the first move, the best of three random moves, some random plies and then the evaluation, or random moves, mixed with the evaluation of the new node as in AlphaGo.</source>
         <translation>模拟怎样从新节点继续：随机走步、总走第一步、三个随机走步中取最好的、走若干层随机走步后用评估，或像 AlphaGo 那样把随机模拟与新节点的评估混合。</translation>
     </message>
@@ -8959,6 +9003,10 @@ each further round:
         <translation>若 v ≥ β：返回 v</translation>
     </message>
     <message>
+        <source>If you stop waiting, nothing that is shown is lost.</source>
+        <translation>停止等待不会丢失正在显示的内容。</translation>
+    </message>
+    <message>
         <source>If {other} breaks ties the other way, {player} gets {payoff}.</source>
         <translation>若 {other} 在同样好的选择中另选，{player} 得 {payoff}。</translation>
     </message>
@@ -9107,6 +9155,10 @@ each further round:
         <translation>井上开局</translation>
     </message>
     <message>
+        <source>Input/output error</source>
+        <translation>磁盘读写出错</translation>
+    </message>
+    <message>
         <source>Insert a column to the left</source>
         <translation>在左侧插入列</translation>
     </message>
@@ -9141,6 +9193,18 @@ each further round:
     <message>
         <source>Interpreted core: about 100 times slower</source>
         <translation>解释运行的核心：约慢 100 倍</translation>
+    </message>
+    <message>
+        <source>Interrupted system call</source>
+        <translation>系统调用被中断</translation>
+    </message>
+    <message>
+        <source>Invalid argument</source>
+        <translation>参数无效</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是文件夹</translation>
     </message>
     <message>
         <source>is it at least {bound}?</source>
@@ -9191,8 +9255,20 @@ each further round:
         <translation>它不能分析这个游戏。</translation>
     </message>
     <message>
+        <source>it cannot be put in its place</source>
+        <translation>无法放到应在的位置</translation>
+    </message>
+    <message>
         <source>It cannot be read: {1}.</source>
         <translation>无法读取：{1}。</translation>
+    </message>
+    <message>
+        <source>it cannot be replaced</source>
+        <translation>不能被替换</translation>
+    </message>
+    <message>
+        <source>it cannot be written</source>
+        <translation>无法写入</translation>
     </message>
     <message>
         <source>It closed its connection to the program.</source>
@@ -9343,6 +9419,14 @@ each further round:
         <translation><numerusform>已发生 {n} 次。</numerusform></translation>
     </message>
     <message>
+        <source>it has more than {1} bytes</source>
+        <translation>超过 {1} 字节</translation>
+    </message>
+    <message>
+        <source>it has {1} bytes, of {2} at most</source>
+        <translation>有 {1} 字节，最多允许 {2} 字节</translation>
+    </message>
+    <message>
         <source>It has {1} bytes, which is no program.</source>
         <translation>它有 {1} 字节，不是程序。</translation>
     </message>
@@ -9369,6 +9453,10 @@ each further round:
     <message>
         <source>It is a device or a pipe, not a file.</source>
         <translation>这是设备或管道，不是文件。</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>这是文件夹</translation>
     </message>
     <message>
         <source>It is a folder, not a file.</source>
@@ -9415,6 +9503,14 @@ each further round:
         <translation>这不是沙箱：它和任何程序一样，能读写你的文件，也能使用网络。</translation>
     </message>
     <message>
+        <source>it is no name of a file</source>
+        <translation>这不是文件名</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>这不是普通文件</translation>
+    </message>
+    <message>
         <source>It is none of Plyscope's files: neither a session (a zip archive), nor a recording, nor weights, nor a tree of numbers. {1}</source>
         <translation>这不是 Plyscope 的文件：既不是会话（zip 压缩包），也不是录制文件、权重文件，也不是数字树。{1}</translation>
     </message>
@@ -9433,6 +9529,10 @@ each further round:
     <message>
         <source>It is on the best line, which continues with {line}.</source>
         <translation>它在最佳走步序列上，接下来是 {line}。</translation>
+    </message>
+    <message>
+        <source>it is saved, but may not outlive a power failure</source>
+        <translation>已保存，但断电后可能丢失</translation>
     </message>
     <message>
         <source>It is shown for reading.</source>
@@ -9457,6 +9557,10 @@ each further round:
     <message>
         <source>It may be better than what {parent} has, so it is searched again.</source>
         <translation>它可能比 {parent} 已有的更好，因此再次搜索。</translation>
+    </message>
+    <message>
+        <source>it must not be changed</source>
+        <translation>不允许更改</translation>
     </message>
     <message>
         <source>It pays {player} {payoff}; {others}.</source>
@@ -9651,6 +9755,10 @@ each further round:
         <translation>迭代加深</translation>
     </message>
     <message>
+        <source>its disk or its network does not answer, and it was not waited for any longer</source>
+        <translation>磁盘或网络没有响应，已不再等待</translation>
+    </message>
+    <message>
         <source>Its first error. {judgement}</source>
         <translation>它的第一个错误。{judgement}</translation>
     </message>
@@ -9741,6 +9849,10 @@ each further round:
     <message>
         <source>Its record has no room: {1}.</source>
         <translation>它的记录没有空间：{1}。</translation>
+    </message>
+    <message>
+        <source>its rights cannot be kept</source>
+        <translation>无法保留原有的权限</translation>
     </message>
     <message>
         <source>Its rule: {rule}</source>
@@ -12287,6 +12399,10 @@ Esc 取消</translation>
         <translation>没有给出走步序列。</translation>
     </message>
     <message>
+        <source>No locks available</source>
+        <translation>没有可用的文件锁</translation>
+    </message>
+    <message>
         <source>No log file can be written ({reason}); these are the lines in memory.</source>
         <translation>无法写日志文件（{reason}）；这里是内存中的各行。</translation>
     </message>
@@ -12487,8 +12603,20 @@ Esc 取消</translation>
         <translation>还没有搜索，按 {key} 开始。</translation>
     </message>
     <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间已满</translation>
+    </message>
+    <message>
         <source>No strategy is strictly dominated, by a pure or by a mixed one.</source>
         <translation>没有策略被纯策略或混合策略严格占优。</translation>
+    </message>
+    <message>
+        <source>No such device or address</source>
+        <translation>没有这个设备或地址</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>文件或文件夹不存在</translation>
     </message>
     <message>
         <source>no such state</source>
@@ -12769,6 +12897,10 @@ Esc 取消</translation>
     <message>
         <source>Normalized Elo counts in standard deviations of a game, so that draws do not matter.</source>
         <translation>标准化 Elo 以一局的标准差计，所以和局多少没有影响。</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
     </message>
     <message>
         <source>Not a tree: {why}</source>
@@ -13705,6 +13837,14 @@ while CLOSED is not empty:
         <translation>歌剧</translation>
     </message>
     <message>
+        <source>Operation not permitted</source>
+        <translation>不允许此操作</translation>
+    </message>
+    <message>
+        <source>Operation not supported</source>
+        <translation>不支持此操作</translation>
+    </message>
+    <message>
         <source>Opponent</source>
         <translation>对手</translation>
     </message>
@@ -14373,6 +14513,10 @@ while CLOSED is not empty:
     <message>
         <source>Perfect opponent: {move} → {value}.</source>
         <translation>完美对手：{move} → {value}。</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
     </message>
     <message>
         <source>Perpendicular opening</source>
@@ -15467,6 +15611,10 @@ while CLOSED is not empty:
         <translation>read({1}) 引发 {2}</translation>
     </message>
     <message>
+        <source>Read-only file system</source>
+        <translation>磁盘是只读的</translation>
+    </message>
+    <message>
         <source>Reading moves: {n} %</source>
         <translation>正在读取走步：{n} %</translation>
     </message>
@@ -15735,6 +15883,10 @@ while CLOSED is not empty:
         <translation>替换为</translation>
     </message>
     <message>
+        <source>Replace it</source>
+        <translation>覆盖它</translation>
+    </message>
+    <message>
         <source>Replace the shallowest and oldest entry, or always the one at the same index.</source>
         <translation>替换最浅最旧的表项，或总是替换同一位置上的表项。</translation>
     </message>
@@ -15809,6 +15961,10 @@ while CLOSED is not empty:
     <message>
         <source>Resolution</source>
         <translation>分辨率</translation>
+    </message>
+    <message>
+        <source>Resource temporarily unavailable</source>
+        <translation>资源暂时不可用</translation>
     </message>
     <message>
         <source>Restore the defaults</source>
@@ -17781,6 +17937,10 @@ while CLOSED is not empty:
         <translation>猎鹿</translation>
     </message>
     <message>
+        <source>Stale file handle</source>
+        <translation>网络上的文件已失效</translation>
+    </message>
+    <message>
         <source>Stalemate</source>
         <translation>逼和</translation>
     </message>
@@ -17949,6 +18109,10 @@ while CLOSED is not empty:
         <translation>待填</translation>
     </message>
     <message>
+        <source>Still waiting for {file}. Its disk, or the network that it is in, takes long to answer.</source>
+        <translation>仍在等待 {file}。它所在的磁盘或网络响应很慢。</translation>
+    </message>
+    <message>
         <source>stone and direction such as B4-diag, dice as die3</source>
         <translation>棋子与方向，如 B4-diag；骰子如 die3</translation>
     </message>
@@ -18011,6 +18175,10 @@ while CLOSED is not empty:
     <message>
         <source>Stop the analysis</source>
         <translation>停止分析</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
     </message>
     <message>
         <source>Stop when it is certain</source>
@@ -18845,6 +19013,10 @@ while CLOSED is not empty:
         <translation>目录在 {2} 个条目之后多出 {1} 字节。</translation>
     </message>
     <message>
+        <source>the disk gives back something else</source>
+        <translation>磁盘返回的内容不一致</translation>
+    </message>
+    <message>
         <source>The disk of temporary files is full, where it writes its record.</source>
         <translation>存放临时文件的磁盘已满，记录写不进去。</translation>
     </message>
@@ -18887,6 +19059,10 @@ while CLOSED is not empty:
     <message>
         <source>the end of the players, of whom there are too many</source>
         <translation>参与者名单的结尾，人数太多了</translation>
+    </message>
+    <message>
+        <source>the end of the recording cannot be written</source>
+        <translation>无法写入记录文件的结尾</translation>
     </message>
     <message>
         <source>the end of the text</source>
@@ -19023,6 +19199,10 @@ while CLOSED is not empty:
     <message>
         <source>The folder {1} cannot be used: {2}.</source>
         <translation>文件夹 {1} 无法使用：{2}。</translation>
+    </message>
+    <message>
+        <source>the former file cannot be kept as a backup</source>
+        <translation>无法把原文件保留为备份</translation>
     </message>
     <message>
         <source>The game</source>
@@ -19281,6 +19461,10 @@ while CLOSED is not empty:
         <translation>第 {ply} 层 {move} 的期望值因 {reply} 至多为 {after}。</translation>
     </message>
     <message>
+        <source>the memory is used up</source>
+        <translation>内存已用尽</translation>
+    </message>
+    <message>
         <source>The memory of the computer is used up, so the search ended; its record is kept up to there. Close what is not needed, search less deep, or record the search in a file.</source>
         <translation>计算机的内存已用完，搜索因此结束；到那里为止的记录都保留着。请关闭不需要的东西、减小搜索深度，或者把搜索记录到文件里。</translation>
     </message>
@@ -19315,6 +19499,10 @@ while CLOSED is not empty:
     <message>
         <source>The moves of this game are written in one way only.</source>
         <translation>这种博弈的走步只有一种写法。</translation>
+    </message>
+    <message>
+        <source>the name cannot be used</source>
+        <translation>不能使用这个名称</translation>
     </message>
     <message>
         <source>the name of a move in quotation marks, or a brace</source>
@@ -21293,8 +21481,20 @@ while CLOSED is not empty:
         <translation>信息集太多，不求子博弈完美均衡。</translation>
     </message>
     <message>
+        <source>Too many links</source>
+        <translation>链接太多</translation>
+    </message>
+    <message>
         <source>Too many lists or tables are inside each other.</source>
         <translation>列表或表格嵌套得太深。</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件太多</translation>
+    </message>
+    <message>
+        <source>Too many open files in system</source>
+        <translation>系统中打开的文件太多</translation>
     </message>
     <message>
         <source>Too many positions can come for the solver: it needs fewer stones, or nearer ones.</source>
@@ -21359,6 +21559,10 @@ while CLOSED is not empty:
     <message>
         <source>Transparent background</source>
         <translation>透明背景</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected</source>
+        <translation>网络连接已断开</translation>
     </message>
     <message>
         <source>Transpose</source>
@@ -22343,6 +22547,14 @@ return the child of the root with the most visits</source>
         <translation>掷出的点数。</translation>
     </message>
     <message>
+        <source>what was written cannot be read back</source>
+        <translation>写入的内容无法读回</translation>
+    </message>
+    <message>
+        <source>what was written does not open</source>
+        <translation>写入的文件打不开</translation>
+    </message>
+    <message>
         <source>What wins, and what Black must not do.</source>
         <translation>怎样算胜，以及黑方不得怎样下。</translation>
     </message>
@@ -22731,6 +22943,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>Windows</source>
         <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Windows keeps this name for itself or drops its end</source>
+        <translation>Windows 保留了这个名称，或者会去掉它的结尾</translation>
     </message>
     <message>
         <source>Windows on the path of the moment</source>
@@ -25491,6 +25707,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{what}: {step}</source>
         <translation>{what}：{step}</translation>
+    </message>
+    <message>
+        <source>{what}: {why}</source>
+        <translation>{what}：{why}</translation>
     </message>
     <message>
         <source>{where}: {what}</source>

@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 
 from plyscope.arena.agents.agent import Agent
 from plyscope_desktop.look import icons, theme
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.agents import Agents
@@ -240,7 +241,7 @@ class AgentView(QListView):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         if paths:
-            QTimer.singleShot(0, self, lambda: self.dropped.emit(paths))
+            defer(self, lambda: self.dropped.emit(paths))
 
     def _tests_changed(self) -> None:
         if self.agents.testing and not self._ring.isActive():

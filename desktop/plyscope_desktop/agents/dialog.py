@@ -26,7 +26,7 @@ from plyscope.arena.agents.agents_file import AgentsFileError, entries_in
 from plyscope.arena.agents.installed import find_installed, known_program
 from plyscope.arena.agents.python_file import PythonFileError, python_agent
 from plyscope.arena.agents.trust import question, warning
-from plyscope.files.atomic_save import SavingError, save_bytes
+from plyscope.files.atomic_save import save_bytes
 from plyscope.files.file_names import shown_name
 from plyscope_desktop.agents.add_programs import AddProgramsDialog
 from plyscope_desktop.agents.agent_list import (
@@ -40,6 +40,7 @@ from plyscope_desktop.agents.agent_list import (
 from plyscope_desktop.agents.details import LOG, Details
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime.job import Unanswered, answer_in_time, beside
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.agents import Agents, agents
 from plyscope_desktop.widgets.boxes import hbox, vbox
@@ -177,7 +178,7 @@ class AgentsDialog(QDialog):
         found = self.agents
         found.changed.connect(self.refresh)
         found.testing_changed.connect(self.refresh)
-        found.failed.connect(lambda reason: self.message.show_message("error", reason))
+        found.failed.connect(self._tell_failure)
         found.host.died.connect(self._host_died)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._show_current())
         self.view.selectionModel().selectionChanged.connect(lambda *_: self._enable())
@@ -198,6 +199,10 @@ class AgentsDialog(QDialog):
         self.details.test_wanted.connect(self._test_or_stop)
         self.finished.connect(lambda: found.watch(""))
 
+    def _tell_failure(self, reason: str) -> None:
+        """A method: the agents of the program let it go with the dialog, and would keep a lambda."""
+        self.message.show_message("error", reason)
+
     # Adding.
 
     def add_programs(self) -> AddProgramsDialog:
@@ -213,7 +218,11 @@ class AgentsDialog(QDialog):
         found = []
         for command in commands:
             if len(command) == 1 and Path(command[0]).suffix == ".py":
-                found.append(_of_python_file(Path(command[0])))
+                path = Path(command[0])
+                try:
+                    found.append(beside(lambda: _of_python_file(path), path, self))  # noqa: B023
+                except Unanswered as error:
+                    self.message.show_message("error", heard(str(error)))
                 continue
             known = known_program(command)
             name = Path(command[0]).name if known is None else known.name
@@ -223,7 +232,8 @@ class AgentsDialog(QDialog):
 
     def add_paths(self, paths: Sequence[str]) -> None:
         """Add files, as they are dropped on the list: programs, and Python files."""
-        self.add_commands([(path,) for path in paths if Path(path).is_file()])
+        there = [path for path in paths if answer_in_time(Path(path).is_file, True)]
+        self.add_commands([(path,) for path in there])
 
     def add_python_files(self) -> None:
         """Ask for students' files and add each."""
@@ -244,8 +254,9 @@ class AgentsDialog(QDialog):
         path = Path(chosen)
         path = path if path.suffix == ".py" else path.with_suffix(".py")
         try:
-            save_bytes(path, template.text(shown_name(path.stem), self.game).encode("utf-8"))
-        except SavingError as error:
+            content = template.text(shown_name(path.stem), self.game).encode("utf-8")
+            beside(lambda: save_bytes(path, content), path, self)
+        except OSError as error:
             self.message.show_message("error", heard(str(error)))
             return
         self.add_paths([str(path)])
@@ -253,7 +264,12 @@ class AgentsDialog(QDialog):
 
     def add_installed(self) -> None:
         """Add the known programs that are on this machine."""
-        found = find_installed(self.agents.known)
+        known = self.agents.known
+        try:
+            found = beside(lambda: find_installed(known), Path("PATH"), self)
+        except Unanswered as error:
+            self.message.show_message("error", heard(str(error)))
+            return
         if not found:
             self.message.show_message("info", tr("No further program that plays was found on this machine."))
             return
@@ -327,8 +343,8 @@ class AgentsDialog(QDialog):
         if not chosen:
             return
         try:
-            found = entries_in(Path(chosen))
-        except AgentsFileError as error:
+            found = beside(lambda: entries_in(Path(chosen)), Path(chosen), self)
+        except (AgentsFileError, OSError) as error:
             self.message.show_message("error", heard(str(error)))
             return
         if found:
@@ -358,8 +374,8 @@ class AgentsDialog(QDialog):
         if not chosen:
             return
         try:
-            self.agents.list.export(ids, Path(chosen))
-        except (AgentsFileError, SavingError) as error:
+            beside(lambda: self.agents.list.export(ids, Path(chosen)), Path(chosen), self)
+        except (AgentsFileError, OSError) as error:
             self.message.show_message("error", heard(str(error)))
             return
         self.message.show_message("info", tr("{n} agents were exported.", len(ids)).format(n=len(ids)))

@@ -25,9 +25,11 @@ from PySide6.QtWidgets import (
 from plyscope.arena.drivers.driver import DeclaredOption, OptionValue
 from plyscope.rules.values import number_text
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.job import place_to_ask
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
+from plyscope_desktop.widgets.focus_chain import focus_proxy
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.slider_field import Slider
 
@@ -189,7 +191,8 @@ class OptionRow(QWidget):
 
     def _choose(self, line: QLineEdit) -> None:
         """Ask for a file or a folder."""
-        begin = line.text() or str(Path.home())
+        text = line.text()
+        begin = text if text and place_to_ask(Path(text).parent) else str(Path.home())
         if self.option.type == "folder":
             found = QFileDialog.getExistingDirectory(self, self.option.name, begin)
         else:
@@ -356,5 +359,5 @@ def _left(control: QWidget, parent: QWidget) -> QWidget:
 
 
 def _first_stop(row: OptionRow) -> QWidget:
-    proxy = row.control.focusProxy()
+    proxy = focus_proxy(row.control)
     return row.control if proxy is None else proxy

@@ -76,11 +76,11 @@ class Scores(QObject):
             scores[key[2]] = score
             self.changed.emit()
 
-    def learn_finding(self, played: int, finding: Finding) -> None:
-        """Keep an analysis' score of the game after `played` moves, and after its best one."""
+    def learn_finding(self, key: Key, finding: Finding) -> None:
+        """Keep an analysis' score of the position with this key, and of that after its best move."""
         if finding.lines:
             best = finding.lines[0]
-            self._learn_with_next(self.key(played), best.moves[0], best.score, finding.depth, best.exact)
+            self._learn_with_next(key, best.moves[0], best.score, finding.depth, best.exact)
 
     def _take_answer(self) -> None:
         answer, record = self._session.record.answer, self._session.record

@@ -6,25 +6,19 @@ from functools import cached_property
 from inspect import signature
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from plyscope_desktop.analysis.blunder_guard import BlunderGuard
-from plyscope_desktop.analysis.exact_solver import Solving
-from plyscope_desktop.analysis.explanation import Explanation
-from plyscope_desktop.analysis.game_review import GameReview
-from plyscope_desktop.analysis.hidden_nodes import Looking
-from plyscope_desktop.analysis.known_scores import Scores
-from plyscope_desktop.analysis.mirror_moves import Mirrored
-from plyscope_desktop.session.node_positions import Walker
-from plyscope_desktop.session.playback import Playback
-from plyscope_desktop.session.session import Session
-from plyscope_desktop.words.chapters import ChapterNames
-from plyscope_desktop.words.phrases import Words
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtWidgets import QWidget
 
     from plyscope_desktop.analysis.agent_analysis import AgentAnalysis
+    from plyscope_desktop.analysis.blunder_guard import BlunderGuard
+    from plyscope_desktop.analysis.exact_solver import Solving
+    from plyscope_desktop.analysis.explanation import Explanation
+    from plyscope_desktop.analysis.game_review import GameReview
+    from plyscope_desktop.analysis.hidden_nodes import Looking
+    from plyscope_desktop.analysis.known_scores import Scores
+    from plyscope_desktop.analysis.mirror_moves import Mirrored
     from plyscope_desktop.analysis.node_filter import Finder
     from plyscope_desktop.analysis.playout_show import PlayoutShow
     from plyscope_desktop.analysis.reference import Referee
@@ -36,10 +30,15 @@ if TYPE_CHECKING:
     from plyscope_desktop.session.agent_records import AgentRecords
     from plyscope_desktop.session.child_order import ChildOrder
     from plyscope_desktop.session.lesson.open_lesson import OpenLesson
+    from plyscope_desktop.session.node_positions import Walker
     from plyscope_desktop.session.own_code import OwnCode
+    from plyscope_desktop.session.playback import Playback
     from plyscope_desktop.session.search_run import SearchRun
     from plyscope_desktop.session.seconds import RecordClock
+    from plyscope_desktop.session.session import Session
     from plyscope_desktop.session.shown_record import ShownRecord
+    from plyscope_desktop.words.chapters import ChapterNames
+    from plyscope_desktop.words.phrases import Words
 
 Made = TypeVar("Made")
 
@@ -83,46 +82,68 @@ class Services:
 
     @cached_property
     def playback(self) -> Playback:
+        from plyscope_desktop.session.playback import Playback
+
         return Playback(self.session, self.session)
 
     @cached_property
     def walker(self) -> Walker:
+        from plyscope_desktop.session.node_positions import Walker
+
         return Walker(self.session)
 
     @cached_property
     def chapters(self) -> ChapterNames:
+        from plyscope_desktop.words.chapters import ChapterNames
+
         return ChapterNames(self.session)
 
     @cached_property
     def mirrored(self) -> Mirrored:
+        from plyscope_desktop.analysis.mirror_moves import Mirrored
+
         return Mirrored(self.session, self.walker)
 
     @cached_property
     def looking(self) -> Looking:
+        from plyscope_desktop.analysis.hidden_nodes import Looking
+
         return Looking(self.session)
 
     @cached_property
     def words(self) -> Words:
+        from plyscope_desktop.words.phrases import Words
+
         return Words(self.session, self.walker, self.chapters, self.mirrored, self.looking)
 
     @cached_property
     def explanation(self) -> Explanation:
+        from plyscope_desktop.analysis.explanation import Explanation
+
         return Explanation(self.session, self.walker, self.mirrored)
 
     @cached_property
     def scores(self) -> Scores:
+        from plyscope_desktop.analysis.known_scores import Scores
+
         return Scores(self.session)
 
     @cached_property
     def review(self) -> GameReview:
+        from plyscope_desktop.analysis.game_review import GameReview
+
         return GameReview(self.session, self.scores)
 
     @cached_property
     def guard(self) -> BlunderGuard:
+        from plyscope_desktop.analysis.blunder_guard import BlunderGuard
+
         return BlunderGuard(self.session)
 
     @cached_property
     def solving(self) -> Solving:
+        from plyscope_desktop.analysis.exact_solver import Solving
+
         return Solving(self.session, self.scores)
 
     @cached_property

@@ -19,10 +19,9 @@ from PySide6.QtCore import qInstallMessageHandler as install_message_handler
 from PySide6.QtWidgets import QApplication
 
 from plyscope.files.recording import truncation
-from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.document import large_record
 from plyscope_desktop.runtime import log_file
-from plyscope_desktop.runtime.faults import Fault, Place, place_of, traceback_text
+from plyscope_desktop.runtime.faults import Fault, Place, forget_last, place_of, traceback_text
 
 if TYPE_CHECKING:
     from plyscope_desktop.dialogs.crash_report import CrashDialog
@@ -80,6 +79,7 @@ class Reporter(QObject):
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Count and log an error; the dialog comes when the event loop runs again. Never raises."""
+        forget_last()
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             sys.__excepthook__(kind, error if error is not None else kind(), trace)
             return
@@ -88,7 +88,9 @@ class Reporter(QObject):
         ):  # the keeper of the file tells it
             log_file.write(f"{kind.__name__} while a file was made shorter")
             return
-        if isinstance(error, OwnCodeError):  # a fault of own code, which is told like its others
+        errors = sys.modules.get("plyscope.plain.errors")  # which a start does without
+        if errors is not None and isinstance(error, errors.OwnCodeError):
+            # a fault of own code, which is told like its others
             from plyscope_desktop.session.own_code import tell_of
 
             log_file.write(f"own code: {error.place}")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
+import builtins
 import gc
 import importlib
+import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from plyscope.files import leftovers
 from plyscope.installation import preflight, settings_folder
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
     from plyscope_desktop.app.program import Program
 
+
+BLAS_THREADS = "OPENBLAS_NUM_THREADS"
 
 SETTLE_MS = 1_000
 """So long after the start, when the first window is there, what could wait is done."""
@@ -39,7 +43,7 @@ def main(files: Sequence[str] = ()) -> int:
     from plyscope_desktop.app import crash, hard_crash
     from plyscope_desktop.app.os_signals import Signals
     from plyscope_desktop.runtime import log_file, settings
-    from plyscope_desktop.runtime.job import Job
+    from plyscope_desktop.runtime.job import Job, any_is_left_behind
 
     leftovers.begin(settings_folder)
     app = make_application()
@@ -60,6 +64,7 @@ def main(files: Sequence[str] = ()) -> int:
         program.tell_of_settings()
         program.tell_of_hard_ends(watch.earlier)
         program.offer_lost()
+        gc.freeze()  # until all is settled: the first paint does not wait for a look through what was loaded
         status = int(app.exec())
         program.close()
         settings.store().save()
@@ -69,20 +74,44 @@ def main(files: Sequence[str] = ()) -> int:
     watch.end()
     log_file.write("end")
     log_file.stop()
+    if any_is_left_behind():
+        end_at_once(status)
     return status
+
+
+def end_at_once(status: int) -> None:
+    """End without the threads that wait for a disk that does not answer: nothing can end these.
+
+    What they began is noted, so that the next start removes it.
+    """
+    atexit.unregister(leftovers.end)
+    atexit._run_exitfuncs()
+    os._exit(status)
 
 
 def quicken_imports() -> None:
     """Spare what makes loading hundreds of modules slower: nothing of it is needed before the first window.
 
     Python looks for garbage again and again while everything that is made stays; sessions look for it later.
-    PySide reads the source of each module for a switch of its features, which no module here sets.
+    PySide puts a function of its own around every import statement, which looks for a switch of its features
+    that no module here sets, and reads the source of each module for that.
     """
     gc.disable()
-    importlib.import_module("PySide6.QtCore")  # which has the next module within itself
-    with suppress(ImportError, AttributeError):  # of another version
-        features: Any = importlib.import_module("shibokensupport.feature")
-        features._mod_uses_pyside = lambda module: False
+    importlib.import_module("PySide6.QtCore")
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    load_numpy()
+
+
+def load_numpy() -> None:
+    """Load NumPy with one thread for its linear algebra: matrices here are small.
+
+    OpenBLAS makes one for each processor, which first wait for work at full speed, with room in memory.
+    """
+    threads = os.environ.get(BLAS_THREADS)
+    os.environ.setdefault(BLAS_THREADS, "1")
+    importlib.import_module("numpy")
+    if threads is None:
+        del os.environ[BLAS_THREADS]  # programs that are started choose for themselves
 
 
 def settle() -> None:
@@ -93,6 +122,7 @@ def settle() -> None:
     Thread(target=leftovers.remove_all, args=(settings_folder(),), name="leftovers", daemon=True).start()
     importlib.import_module("plyscope_desktop.canvas.canvas")
     importlib.import_module("plyscope.files.identify")
+    gc.unfreeze()
     gc.collect()
     gc.freeze()  # looking through what lives as long as the program would hold up frames
 
@@ -118,6 +148,7 @@ def make_application() -> QApplication:
     from plyscope_desktop.look.apply_settings import Look
     from plyscope_desktop.runtime.resources import folder
     from plyscope_desktop.widgets.focus_ring import FocusRing
+    from plyscope_desktop.widgets.waiting_box import WaitingBoxes
 
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
@@ -125,8 +156,8 @@ def make_application() -> QApplication:
     app.setDesktopFileName("org.plyscope.Plyscope")
     app.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
     app.setWindowIcon(QIcon(str(Path(folder("icons"), "app", "plyscope.svg"))))
-    for former in (*app.findChildren(Look), *app.findChildren(FocusRing)):
-        former.setParent(None)  # of another settings file
-    Look(app)
-    FocusRing(app)
+    for kind in (Look, FocusRing, WaitingBoxes):
+        for former in app.findChildren(kind):
+            former.setParent(None)  # of another settings file
+        kind(app)
     return app

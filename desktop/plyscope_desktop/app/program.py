@@ -127,7 +127,7 @@ class Program(QObject):
     def save_for_recovery(self) -> Path | None:
         """Keep the session of the window in front aside; returns where, or None if that cannot be done."""
         front = [window for window in self.windows if window.isActiveWindow()] or self.windows
-        found = [window.recovery.keep_now() for window in self.windows]
+        found = [window.recovery.keep_now(here=True) for window in self.windows]
         return found[self.windows.index(front[0])] if front else None
 
     def close(self) -> None:

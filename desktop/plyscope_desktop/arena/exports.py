@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog
 from plyscope.arena.tournament import game_export, report
 from plyscope.arena.tournament.standings import csv_text
 from plyscope.files.atomic_save import save_bytes
-from plyscope_desktop.runtime.job import Job
+from plyscope.files.file_names import shown_name
+from plyscope_desktop.runtime.job import Job, place_to_ask
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
@@ -53,7 +54,10 @@ class ArenaExports(QObject):
 
     def _stem(self) -> str:
         path = self._window.run.path
-        return str(path.with_suffix("")) if path is not None else ""
+        if path is None:
+            return ""
+        folder = place_to_ask(path.parent)
+        return str(Path(folder, path.stem))
 
     def ask_for_games(self) -> None:
         """Ask for a file of games."""
@@ -108,13 +112,13 @@ class ArenaExports(QObject):
         """Write all counted games, in the format that the ending names."""
         run = self._window.run
         if run.settings is not None:
-            self._write(partial(game_export.export, run.settings, list(run.games), path), path.name)
+            self._write(partial(game_export.export, run.settings, list(run.games), path), path)
 
     def write_table(self, path: Path) -> None:
         """Write the standings as CSV."""
         found = self._window.run.standings()
         if found is not None:
-            self._write(partial(save_bytes, path, csv_text(found).encode()), path.name)
+            self._write(partial(save_bytes, path, csv_text(found).encode()), path)
 
     def write_report(self, id: str, path: Path) -> None:
         """Write the report of a player by its id."""
@@ -122,7 +126,7 @@ class ArenaExports(QObject):
         if run.settings is None:
             return
         settings, games = run.settings, list(run.games)
-        self._write(lambda: save_bytes(path, report.report(settings, games, id).encode()), path.name)
+        self._write(lambda: save_bytes(path, report.report(settings, games, id).encode()), path)
 
     def write_reports(self, folder: Path) -> None:
         """Write a report of each player into a folder."""
@@ -136,10 +140,10 @@ class ArenaExports(QObject):
                 text = report.report(settings, games, entrant.id)
                 save_bytes(folder / f"{file_name(entrant.id)}.md", text.encode())
 
-        self._write(work, folder.name)
+        self._write(work, folder)
 
-    def _write(self, work: Callable[[], object], name: str) -> None:
-        Job(work, self, partial(self._written, name)).start()
+    def _write(self, work: Callable[[], object], path: Path) -> None:
+        Job(work, self, partial(self._written, path.name), file=path).start()
 
     def _written(self, name: str, job: Job) -> None:
         if isinstance(job.error, ValueError | OSError | MemoryError):
@@ -147,7 +151,7 @@ class ArenaExports(QObject):
         elif job.error is not None:
             raise job.error
         else:
-            self._window.message.show_message("info", tr("Saved {name}.").format(name=name))
+            self._window.message.show_message("info", tr("Saved {name}.").format(name=shown_name(name)))
 
 
 def file_name(id: str) -> str:

@@ -22,7 +22,7 @@ from plyscope_desktop.arena.names import pace_text, said, seconds_text, what_tex
 from plyscope_desktop.arena.player_dialog import PlayerDialog
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, beside
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -187,7 +187,11 @@ class PlayerList(QWidget):
 
     def add_folder(self, folder: Path) -> None:
         """Add every Python file of a folder as a player."""
-        files = sorted(path for path in folder.glob("*.py") if not path.name.startswith(("_", ".")))
+        try:
+            files = beside(lambda: sorted(folder.glob("[!_.]*.py")), folder, self)
+        except OSError as error:
+            self.message.show_message("error", said(str(error)))
+            return
         if not files:
             text = tr("There is no Python file in {folder}.")
             self.message.show_message("warning", text.format(folder=folder.name))

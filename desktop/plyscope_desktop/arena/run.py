@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -23,7 +23,7 @@ from plyscope.files.json_fields import FieldError
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope_desktop.arena.live_game import LiveGame
 from plyscope_desktop.runtime.host_process import HostProcess
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, answer_in_time
 from plyscope_desktop.runtime.language import heard, marked
 
 State = Literal["none", "running", "paused", "stopping", "stopped", "finished", "elsewhere"]
@@ -107,7 +107,7 @@ class ArenaRun(QObject):
     def open(self, path: Path) -> None:
         """Show the tournament of a file; it is not gone on with."""
         self.close()
-        self._job = Job(partial(contents, path), self, partial(self._opened, path))
+        self._job = Job(partial(_seen, path), self, partial(self._opened, path), file=path)
         self._job.start()
 
     def go_on(self, more: int = 0) -> None:
@@ -187,8 +187,9 @@ class ArenaRun(QObject):
             self.changed.emit()
             return
         self.restarted += 1
-        if self.path is not None and _size_of(self.path) > 0 and not is_unbegun(self.path):
-            self._wanted = {"do": "go on", "file": str(self.path)}
+        path = self.path
+        if path is not None and answer_in_time(lambda: _size_of(path) > 0 and not is_unbegun(path), True):
+            self._wanted = {"do": "go on", "file": str(path)}
         was_paused = self.state == "paused"
         self.state = "running"
         self._play()
@@ -293,15 +294,16 @@ class ArenaRun(QObject):
                 raise job.error
             self.failed.emit(heard(str(job.error)))
             return
-        found: Contents = job.result
+        seen: Seen = job.result
+        found = seen.contents
         try:
             self._take(found.settings, found.games, path)
         except ValueError as error:
             self.failed.emit(heard(str(error)))
             return
         self.problems, self.foreign = found.problems, found.foreign
-        self._size = _size_of(path)
-        self.state = "elsewhere" if is_written(path) else "finished" if self.is_complete() else "stopped"
+        self._size = seen.size
+        self.state = "elsewhere" if seen.is_written else "finished" if self.is_complete() else "stopped"
         if self.state == "elsewhere":
             self._follow.start()
         self.opened.emit()
@@ -312,7 +314,7 @@ class ArenaRun(QObject):
         """Read the file for games that the process counted and could not tell any more."""
         path = self.path
         if path is not None and self._job is None and self.games:
-            self._job = Job(partial(contents, path), self, partial(self._reread, path))
+            self._job = Job(partial(contents, path), self, partial(self._reread, path), file=path)
             self._job.start()
 
     def _reread(self, path: Path, job: Job) -> None:
@@ -353,24 +355,47 @@ class ArenaRun(QObject):
         path = self.path
         if path is None or self._job is not None:
             return
-        if _size_of(path) != self._size or not is_written(path):
-            self._job = Job(partial(contents, path), self, partial(self._followed, path))
-            self._job.start()
+        self._job = Job(partial(_news, path, self._size), self, partial(self._followed, path), file=path)
+        self._job.start()
 
     def _followed(self, path: Path, job: Job) -> None:
         self._job = None
         if job.error is not None or path != self.path or self.settings is None:
             return
-        found: Contents = job.result
-        self._size = _size_of(path)
+        seen: Seen | None = job.result
+        if seen is None:
+            return
+        found = seen.contents
+        self._size = seen.size
         if found.settings != self.settings:
             self._take(found.settings, found.games, path)
         self._add(found.games)
-        if not is_written(path):
+        if not seen.is_written:
             self._follow.stop()
             self.state = "finished" if self.is_complete() else "stopped"
         self.changed.emit()
         self.counted.emit()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What is in the file of a tournament, how large it was, and whether a program writes to it."""
+
+    contents: Contents
+    size: int
+    is_written: bool
+
+
+def _seen(path: Path) -> Seen:
+    """Read a file; raises JournalError."""
+    size = _size_of(path)
+    found = contents(path)
+    return Seen(found, size, is_written(path))
+
+
+def _news(path: Path, size: int) -> Seen | None:
+    """Read a file again; None if it has the same size still, and the other program is not done."""
+    return None if _size_of(path) == size and is_written(path) else _seen(path)
 
 
 def _size_of(path: Path) -> int:

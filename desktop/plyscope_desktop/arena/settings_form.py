@@ -18,6 +18,7 @@ from plyscope_desktop.arena.player_list import PlayerList
 from plyscope_desktop.arena.settings_options import DECLARED, parts_of, shown, values_of
 from plyscope_desktop.boards.game_pictures import order
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.job import place_to_ask
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
@@ -178,7 +179,10 @@ class SettingsForm(QWidget):
 
     def _ask_for_file(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(
-            self, tr("File of openings"), str(Path(self.file_field.text()).parent), tr("All files") + " (*)"
+            self,
+            tr("File of openings"),
+            place_to_ask(Path(self.file_field.text()).parent),
+            tr("All files") + " (*)",
         )
         if chosen:
             self.file_field.setText(chosen)

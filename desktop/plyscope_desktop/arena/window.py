@@ -39,8 +39,8 @@ from plyscope_desktop.arena.summary import Summary
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.job import Job, beside
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -220,8 +220,11 @@ class ArenaWindow(SeparateWindow):
             path = Path(chosen)
             if path.suffix.lower() != SUFFIX:
                 path = path.with_name(path.name + SUFFIX)
-            if path.is_file():
-                path.unlink()  # the dialog has asked
+            try:
+                beside(lambda: path.unlink(missing_ok=True), path, self)  # the dialog has asked
+            except OSError as error:
+                self._fail(heard(f"{shown_name(path.name)}: {error.strerror or error}"))
+                return
             self.start_in(path)
 
     def start_in(self, path: Path) -> None:
@@ -491,9 +494,15 @@ class ArenaWindow(SeparateWindow):
 
     def add_files(self, files: Sequence[Path]) -> None:
         """Add programs, Python files and folders of these as players."""
-        for folder in (file for file in files if file.is_dir()):
+        try:
+            folders = beside(lambda: [file for file in files if file.is_dir()], files[0], self)
+            there = beside(lambda: [file for file in files if file.is_file()], files[0], self)
+        except OSError as error:
+            self._fail(heard(str(error)))
+            return
+        for folder in folders:
             self.form.players.add_folder(folder)
-        texts = [str(file) if file.suffix == ".py" else f"cmd:{file}" for file in files if file.is_file()]
+        texts = [str(file) if file.suffix == ".py" else f"cmd:{file}" for file in there]
         if texts:
             self.form.players.add_texts(texts)
 

@@ -10,7 +10,7 @@ from plyscope.rules.solver import score_of
 from plyscope_desktop.analysis.engine_lines import Analysis, Finding
 from plyscope_desktop.analysis.exact_solver import Solving, preference
 from plyscope_desktop.analysis.game_review import GameReview
-from plyscope_desktop.analysis.known_scores import Scores
+from plyscope_desktop.analysis.known_scores import Key, Scores
 from plyscope_desktop.boards.best_lines import ROWS, BestLines, line_text
 from plyscope_desktop.boards.board import Board
 from plyscope_desktop.runtime.language import heard, tr
@@ -61,6 +61,7 @@ class Advice(QObject):
         self._solving = solving
         self._position: Position | None = None
         self._played = 0
+        self._key: Key | None = None
         self.stage = 0
         self._lists = False
         self.analysis.found.connect(self._found)
@@ -186,10 +187,12 @@ class Advice(QObject):
     def _look(self, count: int, seconds: float) -> None:
         if self._position is not None:
             self._played = self._session.document.played
+            self._key = self._scores.key(self._played)  # of now: the finding may come in another game
             self.analysis.look(self._position, lines=count, seconds=seconds)
 
     def _found(self, finding: Finding) -> None:
-        self._scores.learn_finding(self._played, finding)
+        if self._key is not None:
+            self._scores.learn_finding(self._key, finding)
         self.show()
         self.changed.emit()
 

@@ -9,14 +9,12 @@ from PySide6.QtGui import QPainter
 
 from plyscope import catalog
 from plyscope.games.tree.game import TreePosition
-from plyscope.layout.slots import tidy
+from plyscope.layout.tidy_tree import tidy
 from plyscope.lessons.preset import Preset, Run
 from plyscope.record.tree import NONE
 from plyscope.rules.game import Game
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import number_text
-from plyscope.strategic.trees.conversion import is_matrix_shaped
-from plyscope_desktop.boards.matrix.sketch import paint_matrix_of
 from plyscope_desktop.boards.paint import paint_picture
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.theme import pen
@@ -232,9 +230,9 @@ def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
         paint_values(painter, rect, run_of(preset, 1))
         return
     position = position_of(preset)
-    if isinstance(position, TreePosition) and is_matrix_shaped(position.nodes):
-        paint_matrix_of(painter, rect, position.nodes, zoom(rect))
-    elif preset.id == "first-search":
+    if isinstance(position, TreePosition) and _paint_as_matrix(painter, rect, position):
+        return
+    if preset.id == "first-search":
         paint_children(painter, rect, run_of(preset, 0))
     elif preset.pair and preset.pair in catalog.presets():
         paint_pair(painter, rect, preset, catalog.presets()[preset.pair])
@@ -242,3 +240,14 @@ def paint_preset(painter: QPainter, rect: QRectF, preset: Preset) -> None:
         paint_position(painter, rect, position)
     else:
         paint_tree(painter, rect, run_of(preset, 0))
+
+
+def _paint_as_matrix(painter: QPainter, rect: QRectF, position: TreePosition) -> bool:
+    """Paint a tree that is a matrix, if it is one."""
+    from plyscope.strategic.trees.conversion import is_matrix_shaped
+    from plyscope_desktop.boards.matrix.sketch import paint_matrix_of
+
+    if not is_matrix_shaped(position.nodes):
+        return False
+    paint_matrix_of(painter, rect, position.nodes, zoom(rect))
+    return True

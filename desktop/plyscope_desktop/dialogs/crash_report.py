@@ -24,7 +24,8 @@ from plyscope.rules.values import number_text
 from plyscope_desktop.dialogs.text_dialog import verbatim
 from plyscope_desktop.look import icons, theme
 from plyscope_desktop.runtime.faults import Fault, report_text
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.job import beside
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.labels import plain_label
@@ -168,9 +169,11 @@ class CrashDialog(QDialog):
     def save_report(self, path: Path) -> None:
         """Write the report into a file, and show the path, or the error."""
         try:
-            save_bytes(path, report_text(self._faults()).encode("utf-8", "replace"))
+            content = report_text(self._faults()).encode("utf-8", "replace")
+            beside(lambda: save_bytes(path, content), path, self)
         except OSError as error:
-            self._say(tr("It could not be written: {reason}").format(reason=error.strerror or str(error)))
+            why = heard(error.strerror or str(error))
+            self._say(tr("It could not be written: {reason}").format(reason=why))
         else:
             self._say(tr("Saved as {name}.").format(name=shown_name(path.name)))
 

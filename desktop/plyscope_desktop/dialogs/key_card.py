@@ -14,7 +14,8 @@ from plyscope.files.file_names import shown_name
 from plyscope_desktop.dialogs import key_card_page
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.job import beside
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.labels import plain_label
@@ -121,10 +122,11 @@ class KeyCardDialog(QDialog):
     def save(self, path: Path) -> None:
         """Save the card as a PDF; show an error if that fails."""
         try:
-            save_bytes(path, key_card_page.pdf_of(self.chosen_paper))
+            content = key_card_page.pdf_of(self.chosen_paper)
+            beside(lambda: save_bytes(path, content), path, self)
         except OSError as error:
             theme.dress(self.says, "error")
-            self.says.setText(f"{path}: {error.strerror or error}")
+            self.says.setText(f"{shown_name(path)}: {heard(error.strerror or str(error))}")
             return
         theme.dress(self.says, "second")
         self.says.setText(tr("Saved as {name}.").format(name=shown_name(path.name)))

@@ -160,7 +160,7 @@ class LearnWeightsDialog(QDialog):
         result = self.learning.result
         if result is None:
             return
-        self._job = Job(lambda: weights_file.save(path, result), self, self._saved)
+        self._job = Job(lambda: weights_file.save(path, result), self, self._saved, file=path)
         self._path = path
         self._job.start()
 

@@ -72,6 +72,7 @@ class LessonsDialog(QDialog):
         self.paths = []
         for path, lesson in known_lessons():
             self.paths.append(path)
-            self.list.addItem(QListWidgetItem(f"{lesson.title}\n{scenes_text(lesson, left_at(lesson))}"))
+            outline = lesson.outline
+            self.list.addItem(QListWidgetItem(f"{lesson.title}\n{scenes_text(outline, left_at(outline))}"))
         self.list.setCurrentRow(row)
         self.open_button.setEnabled(bool(self.paths))

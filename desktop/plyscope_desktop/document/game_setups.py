@@ -45,8 +45,8 @@ class GameSetups:
 
 def usual_setup(game: Game, start: Position) -> Setup:
     """Return the setup that a game begins with: step by step for some seconds."""
-    suited = [id for id in IN_TURN if catalog.algorithm(id).suits(game, start) is None]
-    return replace(Setup(), algorithm=suited[0]) if suited else Setup()
+    suited = (id for id in IN_TURN if catalog.algorithm(id).suits(game, start) is None)
+    return replace(Setup(), algorithm=next(suited, Setup().algorithm))
 
 
 def facts_of(setup: Setup) -> dict[str, Any]:

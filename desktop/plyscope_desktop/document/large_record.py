@@ -14,7 +14,7 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import MOMENT_MS, Job
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
@@ -78,7 +78,7 @@ class LargeRecord(QObject):
         def check() -> Any:
             return background_check.check(path, position, lambda: wanted[0], tell)
 
-        job = self._job = Job(check, self, lambda job: self._checked(job, path))
+        job = self._job = Job(check, self, lambda job: self._checked(job, path), file=path, patient=True)
         job.start(Job.Priority.LowPriority)
 
     def stop(self) -> None:
@@ -86,7 +86,7 @@ class LargeRecord(QObject):
         self._wanted[0] = False
         self._timer.stop()
         if self._job is not None:
-            self._job.wait()
+            self._job.wait(MOMENT_MS)  # a disk that does not answer keeps it longer, and nobody else
             self._job = None
         self.share = None
 

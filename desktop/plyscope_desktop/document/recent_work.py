@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,8 +53,9 @@ class Work:
     where there is none; `variant` is the number of the example's. `position` is the one on the board after
     `moves` moves, as the game with its `options` writes it, or "" where that is long. `rows` is the length of
     its record, 0 without one, `tick` the moment that was shown and `nodes` the count of its search. `file` is
-    the path of the file that it belongs to, "" if it was never saved. Entries of earlier versions know only
-    `id` and `when`.
+    the path of the file that it belongs to, "" if it was never saved. `number` counts the entries: it tells
+    their order, also where the clock was set back between them. Entries of earlier versions know only `id`
+    and `when`.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Work:
     tick: int = 0
     nodes: int = 0
     file: str = ""
+    number: int = 0
 
     @property
     def path(self) -> Path:
@@ -109,7 +111,17 @@ def works() -> list[Work]:
     for path in _old_folder().glob(f"{OLD}*{SUFFIX}"):
         with suppress(OSError):
             found.append(Work(path.name.removesuffix(SUFFIX), path.stat().st_mtime))
-    return sorted(found, key=lambda work: -work.when)
+    return _in_order(found)
+
+
+def _in_order(found: list[Work]) -> list[Work]:
+    """Return entries, the latest first; one that was counted is no earlier than those counted before it."""
+    latest, ordered = 0.0, []
+    for work in sorted(found, key=lambda work: work.number):
+        latest = max(latest, work.when) if work.number else latest
+        ordered.append((latest if work.number else work.when, work.number, work))
+    ordered.sort(key=lambda one: (-one[0], -one[1]))
+    return [work for _, _, work in ordered]
 
 
 def find(id: str) -> Work | None:
@@ -146,6 +158,7 @@ def keep(work: Work, session: SavedSession) -> None:
     from plyscope.files.session import archive  # a start does without it
 
     folder().mkdir(parents=True, exist_ok=True)
+    work = replace(work, number=max((one.number for one in works()), default=0) + 1)
     try:
         _kept(lambda: archive.save(work.path, session))
         _kept(lambda: _write(work))

@@ -23,7 +23,7 @@ from plyscope_desktop.document import serialize
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.recent_work import OLD
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, beside
 
 if TYPE_CHECKING:
     from plyscope_desktop.session.session import Session
@@ -127,24 +127,31 @@ class Recovery(QObject):
             return
         kept = self._saved()
         self._note_kept()
-        job = self._job = Job(lambda: self._write(kept), self, self._kept_aside)
+        job = self._job = Job(lambda: self._write(kept), self, self._kept_aside, file=self.path)
         job.start()
 
     def _saved(self) -> SavedSession:
         return serialize.saved(self._session, self._view(self._session.document.value), most_rows=MOST_ROWS)
 
-    def keep_now(self) -> Path | None:
-        """Write what is there now and wait for it; returns where, or None if it cannot be written."""
-        self._wait()
+    def keep_now(self, *, here: bool = False) -> Path | None:
+        """Write what is there now and wait for it; returns where, or None if it cannot be written.
+
+        The window goes on meanwhile; `here`: it does not, as after an error, when nothing of it may run.
+        """
+        self._wait(here=here)
         if self._paused or (not self.has_changes and self.path.exists()):
             return self.path
         try:
-            self._write(self._saved())
+            kept = self._saved()
+            self._note_kept()
+            if here:
+                self._write(kept)
+            else:
+                beside(lambda: self._write(kept), self.path, self)
         except (OSError, ValueError) as error:
-            self.problem = str(error)
+            self.problem, self._kept = str(error), None
             return None
         self.problem = ""
-        self._note_kept()
         self.kept.emit()
         return self.path
 
@@ -171,12 +178,15 @@ class Recovery(QObject):
             if self.has_changes:
                 self._changed()
 
-    def _wait(self) -> None:
+    def _wait(self, *, here: bool = False) -> None:
         """Wait for what is being written; what could not be is tried again."""
         if self._job is None:
             return
         job, self._job = self._job, None
-        job.wait()
+        if here:
+            job.wait()
+        else:
+            job.wait_here()
         self.problem = str(job.error) if job.error is not None else ""
         if self._needless:
             self._let_go()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from errno import EBUSY
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, QMimeData, QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from plyscope import catalog
 from plyscope.files.file_lock import FileLock, Owner
 from plyscope.files.file_names import path_of, path_text, shown_name
+from plyscope.files.file_stamp import ChangedElsewhere, Stamp, stamp_of
 from plyscope.files.session.session import SUFFIX, SavedSession
 from plyscope_desktop.document import recent_files, recent_work, serialize
 from plyscope_desktop.document.document import Document
@@ -21,7 +24,7 @@ from plyscope_desktop.document.game_title import FORBIDDEN, game_title, work_tit
 from plyscope_desktop.document.recent_work import Work
 from plyscope_desktop.document.recovery import FILE, Lost
 from plyscope_desktop.runtime import log_file
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, Unanswered, place_to_ask
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
@@ -44,6 +47,28 @@ class Entry:
     trace: Trace | None
 
 
+@dataclass(frozen=True)
+class Hold:
+    """What a program has of a file: the lock, or who has it instead; and the stamp of what it knows of it."""
+
+    lock: FileLock | None = None
+    owner: Owner | None = None
+    stamp: Stamp | None = None
+
+    def give_back(self) -> None:
+        """Let other programs have the file."""
+        if self.lock is not None:
+            self.lock.give_back()
+
+
+class InUse(OSError):
+    """Another program has the file."""
+
+    def __init__(self, path: Path, owner: Owner) -> None:
+        super().__init__(EBUSY, os.strerror(EBUSY), str(path))
+        self.path, self.owner = path, owner
+
+
 @dataclass
 class Place:
     """Where a piece of work is kept: its file, how much of it that holds, and its entry under Recent work.
@@ -52,7 +77,7 @@ class Place:
     """
 
     path: Path | None = None
-    stamp: tuple[int, int] | None = None
+    stamp: Stamp | None = None
     kept: Document | None = None
     kept_trace: Trace | None = None
     entry: Entry | None = None
@@ -94,6 +119,8 @@ class Keeper(QObject):
     """A lesson is to be opened: its path."""
     sheet_wanted = Signal(object)
     """A sheet of exercises, or the answers to one, is to be opened: its path."""
+    overtaken = Signal(object)
+    """Another program has changed the file that was to be saved: its path. Nothing was written."""
     several = Signal(object, object)
     """A file holds several games: its path, and the records of which one is to be chosen."""
     failed = Signal(str)
@@ -106,7 +133,11 @@ class Keeper(QObject):
         self.path: Path | None = None
         self.read_only = False
         self._lock: FileLock | None = None
+        self._stamp: Stamp | None = None
+        self._own_stamps: set[Stamp] = set()
+        """Stamps that files had after they were read or written here."""
         self._job: Job | None = None
+        self._looking: Job | None = None
         self._opening: Path | None = None
         self._lost: list[Lost] = []
         self._large: LargeRecord | None = None
@@ -169,9 +200,10 @@ class Keeper(QObject):
 
     def set_aside(self) -> None:
         """Take what is shown next for work without a file, until the user's own work is brought back."""
-        place = Place(self.path, _stamp(self.path), self._kept, self._kept_trace, self._entry)
+        self._end_looking()
+        place = Place(self.path, self._stamp, self._kept, self._kept_trace, self._entry)
         self._put_aside, self._lock = (place, self.read_only, self._lock), None
-        self.path, self.read_only, self._entry = None, False, None
+        self.path, self._stamp, self.read_only, self._entry = None, None, False, None
         self._paused = True
         self.changed.emit()
 
@@ -181,7 +213,8 @@ class Keeper(QObject):
             return
         self._give_back()
         (place, self.read_only, self._lock), self._put_aside = self._put_aside, None
-        self.path, self._kept, self._kept_trace = place.path, place.kept, place.kept_trace
+        self.path, self._stamp = place.path, place.stamp
+        self._kept, self._kept_trace = place.kept, place.kept_trace
         self._entry, self._paused = place.entry, False
         self.changed.emit()
 
@@ -190,7 +223,7 @@ class Keeper(QObject):
         now = self._session.document.value
         if self._paused or document.origin is now.origin:
             return
-        place = Place(self.path, _stamp(self.path), self._kept, self._kept_trace, self._entry)
+        place = Place(self.path, self._stamp, self._kept, self._kept_trace, self._entry)
         if self._is_missed(document, None if record is None else record.trace):
             place.entry = self._keep_aside(document, record)
         if not self._session.document.history.count():
@@ -201,13 +234,52 @@ class Keeper(QObject):
     def _move_to(self, place: Place) -> None:
         """Go on with the file of another piece of work, unless another program wrote it meanwhile."""
         self._give_back()
-        self.path, self.read_only = place.path, False
+        self.path, self._stamp, self.read_only = place.path, place.stamp, False
         self._kept, self._kept_trace, self._entry = place.kept, place.kept_trace, place.entry
-        if self.path is not None and _stamp(self.path) != place.stamp:
-            self.path = self._kept = None
-        elif self.path is not None:
-            self.read_only = self._take(self.path) is not None
+        if place.path is not None:
+            self._look(place.path, lambda hold: hold.stamp == place.stamp)
         self.changed.emit()
+
+    def _look(self, path: Path, belongs: Callable[[Hold], bool], *, warn: bool = False) -> None:
+        """Take the lock of the file, beside the window; one that does not belong to the work is let go."""
+
+        def look() -> tuple[bool, Hold]:
+            hold = _hold(path)
+            if job.given_up:
+                hold.give_back()
+            return belongs(hold), hold
+
+        def looked(job: Job) -> None:
+            mine = job is self._looking
+            self._looking = None if mine else self._looking
+            if isinstance(job.error, OSError | MemoryError):
+                return  # saving says what is wrong
+            if job.error is not None:
+                raise job.error
+            belonging, hold = job.result
+            if not mine or not belonging:
+                Job(hold.give_back, self, file=path).start()
+            if mine and belonging:
+                self._have(hold)
+                self._warn_of_owner(path, hold if warn else Hold())
+            elif mine:
+                self.path = self._stamp = self._kept = None
+            self.changed.emit()
+
+        job = self._looking = Job(look, self, looked, file=path)
+        job.start()
+
+    def _end_looking(self) -> None:
+        if self._looking is not None:
+            self._looking.wait_here()
+
+    def _have(self, hold: Hold) -> None:
+        """Go on with a file as it is held."""
+        if hold.lock is not self._lock:
+            self._give_back()
+        self._lock, self._stamp, self.read_only = hold.lock, hold.stamp, hold.owner is not None
+        if hold.stamp is not None:
+            self._own_stamps.add(hold.stamp)
 
     def _keep_aside(self, document: Document, record: RecordAside | None) -> Entry:
         """Write what goes under Recent work, in a thread of its own; its former entry goes after that."""
@@ -249,7 +321,7 @@ class Keeper(QObject):
                 recent_work.changes().changed.emit()
                 self.told.emit(tr("Kept under Recent work: {what}").format(what=_what(work)))
 
-        job = Job(write, self, told)
+        job = Job(write, self, told, file=work.path)
         self._aside.append(job)
         job.start()
         return Entry(work, document, None if record is None else record.trace)
@@ -263,15 +335,16 @@ class Keeper(QObject):
         session.run.halt()
         if self.path is None and self.would_be_missed:
             self._entry = self._keep_aside(session.document.value, session.record_aside())
-        for job in self._aside:
-            job.wait()
-        return all(job.error is None for job in self._aside)
+        aside = list(self._aside)
+        for job in aside:
+            job.wait_here()
+        return all(job.error is None for job in aside)
 
     # Opening.
 
     def choose_and_open(self) -> None:
         """Ask for a file and open it."""
-        folder = str(self.path.parent) if self.path is not None else ""
+        folder = "" if self.path is None else place_to_ask(self.path.parent)
         kinds = ";;".join(
             (
                 tr("All of Plyscope's files")
@@ -298,22 +371,35 @@ class Keeper(QObject):
             self.arena_wanted.emit(path)
         elif path.suffix.lower() == LESSON:
             self.lesson_wanted.emit(path)
-        elif path.suffix.lower() == SUFFIX and _holds_exercises(path):
-            self.sheet_wanted.emit(path)
-        elif self.may_go():
-            self.begun.emit()
-            self._begin(lambda: _open(path), lambda read: self._show(path, read), path)
+        elif path.suffix.lower() == SUFFIX:
+            self._begin(
+                lambda: _holds_exercises(path),
+                lambda holds: self.sheet_wanted.emit(path) if holds else self._open_session(path),
+                path,
+            )
+        else:
+            self._open_session(path)
 
-    def _show(self, path: Path, read: tuple[Opened, GameLine | None]) -> None:
-        opened, line = read
+    def _open_session(self, path: Path) -> None:
+        if self.may_go():
+            self.begun.emit()
+            self._read(path)
+
+    def _read(self, path: Path, *, anew: bool = False) -> None:
+        had = self._lock
+        self._begin(lambda: _open(path, had, anew=anew), lambda read: self._show(path, read), path)
+
+    def _show(self, path: Path, read: tuple[Opened, GameLine | None, Hold]) -> None:
+        opened, line, hold = read
         found = opened.session
         if found is None or line is None:
             self.several.emit(path, opened.records)
             return
+        if hold.lock is self._lock:
+            self._lock = None  # it stays with the file, which is only read anew
         serialize.show(self._session, found, line)
         log_file.write(f"opened {path.name}")
-        whole = opened.is_session and not found.damage  # one that is damaged is never written over unasked
-        self._become(path if whole else None, found.view or {})
+        self._become(path if _is_own(opened) else None, found.view or {}, hold)
         self._tell_damage(path.name, found)
         if found.record is not None and found.record.indexed is not None:
             self._check_while_shown(path)
@@ -348,7 +434,7 @@ class Keeper(QObject):
         if not sentence:
             text = tr("{file}: the tree in it is damaged. It is made anew from the rows.")
             self.warned.emit(text.format(file=shown_name(path.name)))
-        self._begin(lambda: _open(path, anew=True), lambda read: self._show(path, read), path)
+        self._read(path, anew=True)
 
     def open_record(self, path: Path, records: GameList, number: int) -> None:
         """Show one of the games of a file."""
@@ -370,9 +456,11 @@ class Keeper(QObject):
             serialize.show(self._session, found, line)
             view = dict(found.view or {})
             of = view.pop(FILE, "")
-            known = isinstance(of, str) and of and path_of(of).is_file()
-            self._become(path_of(of) if known and not found.damage else None, view)
+            self._become(None, view)
             self._kept = None
+            if isinstance(of, str) and of and not found.damage:
+                self.path = path_of(of)
+                self._look(self.path, lambda hold: hold.stamp is not None, warn=True)
             trace = None if found.record is None else found.record.trace
             if not found.damage:  # which stays as it is: saving must not take the rest of it away
                 self._entry = Entry(work, self._session.document.value, trace)
@@ -391,9 +479,12 @@ class Keeper(QObject):
             serialize.show(self._session, found, line)
             view = dict(found.view or {})
             of = view.pop(FILE, "")
-            known = isinstance(of, str) and of and path_of(of).parent.is_dir()
-            self._become(path_of(of) if known and not found.damage else None, view)
+            self._become(None, view)
             self._kept = None
+            if isinstance(of, str) and of and not found.damage:
+                self.path = path_of(of)
+                parent = self.path.parent
+                self._look(self.path, lambda hold: parent.is_dir(), warn=True)
             if found.damage:
                 lost.lock.give_back()  # it stays, and is offered again
             else:
@@ -410,41 +501,44 @@ class Keeper(QObject):
             lost.forget()
         self._lost = []
 
-    def _become(self, path: Path | None, view: dict[str, Any]) -> None:
-        self._give_back()
-        self.path, self.read_only, self._entry = path, False, None
+    def _become(self, path: Path | None, view: dict[str, Any], hold: Hold | None = None) -> None:
+        self._have(hold or Hold())
+        self.path, self._entry = path, None
         if path is not None:
-            owner = self._take(path)
-            if owner is not None:
-                self.read_only = True
-                self.warned.emit(in_use(path, owner) + " " + tr("It is shown for reading."))
+            self._warn_of_owner(path, hold or Hold())
         self._note_kept(self._session.document.value)
         self.opened.emit(view)
 
-    def _take(self, path: Path) -> Owner | None:
-        lock = FileLock(path)
-        owner = lock.take()
-        if owner is None:
-            self._lock = lock
-        return owner
+    def _warn_of_owner(self, path: Path, hold: Hold) -> None:
+        if hold.owner is not None:
+            self.warned.emit(in_use(path, hold.owner) + " " + tr("It is shown for reading."))
 
     def _give_back(self) -> None:
-        if self._lock is not None:
-            self._lock.give_back()
-            self._lock = None
+        """Let other programs have the file."""
+        lock, self._lock, self._looking = self._lock, None, None
+        if lock is not None:
+            Job(lock.give_back, self, file=self.path).start()
 
     # Saving.
 
     def save(self) -> None:
         """Save to the file of the session, or ask for one."""
+        self._end_looking()
         if self.path is None or self.read_only:
             self.save_as()
         else:
             self._save_to(self.path)
 
+    def replace_file(self) -> None:
+        """Save to the file of the session, whatever another program wrote to it."""
+        if self.path is not None:
+            self._save_to(self.path, unasked=False)
+
     def save_as(self) -> None:
         """Ask for a file and save to it."""
-        proposed = self.path if self.path is not None else Path(_proposed(self._session) + SUFFIX)
+        proposed = Path(_proposed(self._session) + SUFFIX)
+        if self.path is not None:
+            proposed = Path(place_to_ask(self.path.parent), self.path.name)
         kinds = tr("Sessions") + f" (*{SUFFIX})"
         chosen, _ = QFileDialog.getSaveFileName(self._window, tr("Save as"), str(proposed), kinds)
         if chosen:
@@ -453,26 +547,23 @@ class Keeper(QObject):
 
     def save_to(self, path: Path) -> None:
         """Save to another file, which is the file of the session from then on."""
-        if path != self.path or self.read_only:
-            former, self._lock = self._lock, None
-            owner = self._take(path)
-            if owner is not None:
-                self._lock = former
-                self.failed.emit(in_use(path, owner) + " " + tr("Choose another name."))
-                return
-            if former is not None:
-                former.give_back()
+        self._end_looking()
         self._save_to(path)
 
-    def _save_to(self, path: Path) -> None:
+    def _save_to(self, path: Path, *, unasked: bool = True) -> None:
+        """Save; `unasked`: the user does not know of what other programs may have written to the file."""
         document, trace = self._session.document.value, self._session.record.trace
         kept = serialize.saved(self._session, self._view(self._session.document.value))
 
-        def done(result: object) -> None:
+        had, stamps = self._lock, self._own_stamps
+        known = stamps if unasked and path == self.path else None
+
+        def done(hold: Hold) -> None:
             if self._session.document.value.origin is not document.origin:
-                self._note_saved_before(path, document, trace)
+                self._note_saved_before(path, hold, document, trace)
                 return
-            self.path, self.read_only = path, False
+            self._have(hold)
+            self.path = path
             self._note_kept(document)
             apart = self._session.record.indexed is not None and self._session.record.trace is trace
             self._kept_trace = trace if kept.record is not None or apart else self._kept_trace
@@ -487,13 +578,15 @@ class Keeper(QObject):
                 self.forget_lost()
                 self.all_saved.emit()
 
-        self._begin(lambda: _save(path, kept), done)
+        self._begin(lambda: _save(path, kept, had, known, stamps), done, saving=path)
 
-    def _note_saved_before(self, path: Path, document: Document, trace: Trace) -> None:
+    def _note_saved_before(self, path: Path, hold: Hold, document: Document, trace: Trace) -> None:
         """Another game was shown while the last one was saved."""
+        if hold.lock is not self._lock:
+            Job(hold.give_back, self, file=path).start()
         place = self._places.get(document.origin)
         if place is not None:
-            place.path, place.stamp, place.kept, place.kept_trace = path, _stamp(path), document, trace
+            place.path, place.stamp, place.kept, place.kept_trace = path, hold.stamp, document, trace
         recent_files.remember(path, document.game.id)
         self.told.emit(tr("Saved: {file}").format(file=shown_name(path.name)))
 
@@ -539,29 +632,38 @@ class Keeper(QObject):
     def close(self) -> None:
         """Let go of the file. What could be kept nowhere else is offered again at the next start."""
         self.wait()
-        Job.close_all(self)
         self._give_back()
+        Job.close_all(self)
         for lost in self._lost:
             lost.lock.give_back()
         self._lost = []
 
     def wait(self) -> None:
-        """Wait for what is being read or written, while the window goes on.
-
-        The end of the job may be on its way already, so this asks whether it has come, not for its signal.
-        """
-        loop, kinds = QEventLoop(), QEventLoop.ProcessEventsFlag
-        while self._job is not None:
-            loop.processEvents(kinds.ExcludeUserInputEvents | kinds.WaitForMoreEvents)
+        """Wait for what is being read or written, while the window goes on."""
+        while (job := self._job or self._looking) is not None:
+            job.wait_here()
 
     # Jobs.
 
     def _begin(
-        self, work: Callable[[], Any], then: Callable[[Any], None], opening: Path | None = None
+        self,
+        work: Callable[[], Any],
+        then: Callable[[Any], None],
+        opening: Path | None = None,
+        *,
+        saving: Path | None = None,
     ) -> None:
         self.wait()
         self._opening = opening
-        job = Job(work, self, self._end)
+        had = self._lock
+
+        def held() -> Any:
+            result = work()
+            if job.given_up:
+                _let_go(result, had)
+            return result
+
+        job = Job(held, self, self._end, file=opening or saving)
         self._then = then
         self._job = job
         job.start()
@@ -573,9 +675,16 @@ class Keeper(QObject):
         self._job = None
         if job.error is None:
             self._then(job.result)
+        elif isinstance(job.error, ChangedElsewhere):
+            self.overtaken.emit(job.error.path)
+        elif isinstance(job.error, InUse):
+            self.failed.emit(in_use(job.error.path, job.error.owner) + " " + tr("Choose another name."))
         elif isinstance(job.error, OSError | ValueError | MemoryError):
             said = heard(str(job.error))
-            self.failed.emit(said if self._opening is None else f"{shown_name(self._opening.name)}: {said}")
+            named = self._opening is None or isinstance(job.error, Unanswered)
+            self.failed.emit(
+                said if named or self._opening is None else f"{shown_name(self._opening.name)}: {said}"
+            )
         else:
             raise job.error
         self.changed.emit()
@@ -591,19 +700,30 @@ def _holds_exercises(path: Path) -> bool:
     return sheet_file.holds(path) is not None
 
 
-def _open(path: Path, *, anew: bool = False) -> tuple[Opened, GameLine | None]:
+def _open(
+    path: Path, had: FileLock | None = None, *, anew: bool = False
+) -> tuple[Opened, GameLine | None, Hold]:
+    """Read a file; a session that may be saved to it again is locked."""
     from plyscope.files.identify import open_file
 
+    stamp = stamp_of(path)  # before the contents: what is written meanwhile is noticed
     opened = open_file(path, anew=anew)
-    return opened, None if opened.session is None else serialize.line_of(opened.session.document)
+    line = None if opened.session is None else serialize.line_of(opened.session.document)
+    hold = replace(_hold(path, had), stamp=stamp) if line is not None and _is_own(opened) else Hold()
+    return opened, line, hold
 
 
-def _opened(record: GameRecord) -> tuple[Opened, GameLine | None]:
+def _is_own(opened: Opened) -> bool:
+    """Return True for a session that is saved to its file; a damaged one is never written over unasked."""
+    return opened.is_session and opened.session is not None and not opened.session.damage
+
+
+def _opened(record: GameRecord) -> tuple[Opened, GameLine | None, Hold]:
     from plyscope.files.game_files import session_of
     from plyscope.files.identify import Opened
 
     session = session_of(record)
-    return Opened(session, False), serialize.line_of(session.document)
+    return Opened(session, False), serialize.line_of(session.document), Hold()
 
 
 def _of_games() -> str:
@@ -619,23 +739,58 @@ def _load(path: Path) -> tuple[SavedSession, GameLine]:
     return found, serialize.line_of(found.document)
 
 
-def _save(path: Path, kept: SavedSession) -> None:
+def _save(
+    path: Path,
+    kept: SavedSession,
+    had: FileLock | None,
+    known: set[Stamp] | None,
+    own: set[Stamp],
+) -> Hold:
+    """Save under the lock of the file, and note its stamp among the own ones.
+
+    Raises InUse; ChangedElsewhere for a file whose stamp is not known, if any are given; SavingError.
+    """
     from plyscope.files.session import archive
 
-    archive.save(path, kept)
+    hold = _hold(path, had)
+    if hold.owner is not None:
+        raise InUse(path, hold.owner)
+    try:
+        if known is not None and hold.stamp is not None and hold.stamp not in known:
+            raise ChangedElsewhere(path)
+        try:
+            archive.save(path, kept)
+        finally:
+            stamp = stamp_of(path)
+            if (
+                stamp is not None and stamp != hold.stamp
+            ):  # it is there, even if nobody promises that it stays
+                own.add(stamp)
+    except BaseException:
+        if hold.lock is not had:
+            hold.give_back()
+        raise
+    return replace(hold, stamp=stamp)
+
+
+def _let_go(result: object, had: FileLock | None) -> None:
+    """Give back what was taken of a file for nothing, as its owner does not wait any longer."""
+    hold = result[-1] if isinstance(result, tuple) else result
+    if isinstance(hold, Hold) and hold.lock is not had:
+        hold.give_back()
+
+
+def _hold(path: Path, had: FileLock | None = None) -> Hold:
+    """Take the lock of a file, unless it is the one that this window has already."""
+    lock = FileLock(path)
+    if had is not None and had.held and had.path == lock.path:
+        return Hold(had, None, stamp_of(path))
+    owner = lock.take()
+    return Hold(lock if owner is None else None, owner, stamp_of(path))
 
 
 def _has_rows(trace: Trace | None) -> bool:
     return trace is not None and trace.length > 0
-
-
-def _stamp(path: Path | None) -> tuple[int, int] | None:
-    """What changes when a file is written; None without a file."""
-    try:
-        about = path.stat() if path is not None else None
-    except OSError:
-        return None
-    return None if about is None else (about.st_mtime_ns, about.st_size)
 
 
 def _what(work: Work) -> str:

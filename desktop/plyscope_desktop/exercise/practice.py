@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from plyscope.files.atomic_save import save_bytes
 from plyscope.files.bounded_read import read_file
+from plyscope.files.file_lock import FileLock
 from plyscope_desktop.runtime import settings
 
 FILE = "practice.json"
@@ -21,6 +22,8 @@ MOST_BYTES = 4_000_000
 """Of that file; there are a few hundred kinds and levels."""
 MASTERED_AFTER = 3
 """Right first checks in a row, without a hint, of a kind and level that is mastered."""
+LOCK_SECONDS = 0.1
+"""Time that another copy of the program has for writing."""
 WEAKEST = 3
 """Kinds that "Practise what went wrong" mixes."""
 
@@ -74,7 +77,21 @@ class Practice(QObject):
     def note(
         self, kind: str, level: int, *, right: bool, hinted: bool, misconceptions: Iterable[str]
     ) -> None:
-        """Note the first check of an exercise."""
+        """Note the first check of an exercise, beside what other copies of the program noted."""
+        lock = FileLock(self.path)
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if lock.acquire(LOCK_SECONDS) and self.path.exists():
+                self._read = False
+        try:
+            self._note(kind, level, right=right, hinted=hinted, misconceptions=misconceptions)
+        finally:
+            lock.give_back()
+        self.changed.emit()
+
+    def _note(
+        self, kind: str, level: int, *, right: bool, hinted: bool, misconceptions: Iterable[str]
+    ) -> None:
         before, good = self.of(kind, level), right and not hinted
         named = next(iter(misconceptions), "")
         self._all()[kind, level] = replace(
@@ -86,7 +103,6 @@ class Practice(QObject):
             last=time(),
         )
         self._write()
-        self.changed.emit()
 
     def weakest(self, kinds: Iterable[str]) -> list[tuple[str, int]]:
         """Return the kinds and levels that went wrong most often, three at most, the latest first."""

@@ -29,7 +29,7 @@ from plyscope_desktop.exports.write_picture import (
     save,
 )
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import heard, tr
 
 QUICK_PLACES = 300
 """Number of nodes up to which an SVG is made at once, only to know its size."""
@@ -180,6 +180,7 @@ class ExportDialog(PictureDialog):
             lambda: save(path, png_of(content, title) if isinstance(content, QImage) else content),
             self,
             lambda job: self._saved(job, path),
+            file=Path(path),
         )
         self.message.dismiss()
         self.show_sheet()
@@ -188,8 +189,8 @@ class ExportDialog(PictureDialog):
     def _saved(self, job: Job, path: str) -> None:
         self._saving = None
         self.show_sheet()
-        if isinstance(job.error, ExportError):
-            self.message.show_message("error", str(job.error))
+        if isinstance(job.error, ExportError | OSError):
+            self.message.show_message("error", heard(str(job.error)))
             return
         if job.error is not None:
             raise job.error
@@ -197,7 +198,7 @@ class ExportDialog(PictureDialog):
         self.accept()
 
     def done(self, result: int) -> None:
-        """Close once nothing is being written any more."""
+        """Close; a file that is being written is ended beside the window."""
         Job.close_all(self)
         self._saving = None
         super().done(result)

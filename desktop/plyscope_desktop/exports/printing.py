@@ -30,7 +30,8 @@ from plyscope_desktop.exports.write_picture import (
     save,
     scale_to_fit,
 )
-from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.job import beside
+from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.widgets.segments import Segments
 
 
@@ -162,9 +163,10 @@ class PrintDialog(PictureDialog):
         if sheet is None:
             return
         try:
-            save(path, pdf_of(sheet, self.form.choice.paper))
-        except ExportError as error:
-            self.message.show_message("error", str(error))
+            content = pdf_of(sheet, self.form.choice.paper)
+            beside(lambda: save(path, content), Path(path), self)
+        except (ExportError, OSError) as error:
+            self.message.show_message("error", heard(str(error)))
             return
         remember("page", self.form.choice)
         remember_folder(str(Path(path).parent))

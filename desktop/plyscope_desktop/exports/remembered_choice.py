@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.job import place_to_ask
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -126,7 +127,9 @@ def asked_path(
     """
     suffix = Path(name).suffix
     folder = last_folder()
-    if not folder or not Path(folder).is_dir():
+    if folder:
+        folder = place_to_ask(Path(folder))
+    if not folder:
         folder = QStandardPaths.writableLocation(place)
     path, _ = QFileDialog.getSaveFileName(parent, title, str(Path(folder) / name), f"{kind} (*{suffix})")
     return f"{path}{suffix}" if path and Path(path).suffix.lower() != suffix else path

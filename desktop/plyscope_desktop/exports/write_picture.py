@@ -172,5 +172,5 @@ def save(path: str, content: bytes) -> None:
     try:
         save_bytes(Path(path), content)
     except SavingError as error:
-        text, reason = tr("{file} could not be saved: {reason}."), heard(str(error.strerror)).rstrip(".")
+        text, reason = tr("{file} could not be saved: {reason}."), heard(str(error.strerror)).rstrip(".。")
         raise ExportError(text.format(file=shown_name(path), reason=reason)) from None

@@ -5,14 +5,18 @@ A widget that is no panel in a dock names its page as `help_page`.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from shiboken6 import isValid
 
 from plyscope_desktop.help import pages
-from plyscope_desktop.help.window import HelpWindow
 from plyscope_desktop.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from plyscope_desktop.help.window import HelpWindow
 
 
 def page_of(widget: QWidget | None) -> str:
@@ -49,6 +53,8 @@ class HelpDesk(QObject):
 
         While a modal dialog is open, the page is in a window that belongs to it.
         """
+        from plyscope_desktop.help.window import HelpWindow
+
         modal = QApplication.activeModalWidget()
         if modal is not None:
             if self._in_front is None or not isValid(self._in_front) or self._in_front.parent() is not modal:

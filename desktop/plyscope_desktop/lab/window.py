@@ -290,7 +290,9 @@ class LabWindow(SeparateWindow):
         if settings is None:
             return
         self._path = path
-        Job(lambda: save_bytes(path, csv_text(settings, found).encode()), self, self._saved).start()
+        Job(
+            lambda: save_bytes(path, csv_text(settings, found).encode()), self, self._saved, file=path
+        ).start()
 
     def _saved(self, job: Job) -> None:
         if job.error is not None:

@@ -181,7 +181,7 @@ class EvaluationPanel(Panel):
 
     def load_from(self, path: Path) -> None:
         """Take the weights of a file, once it is read."""
-        self._begin(lambda: weights_file.load(path), self._loaded)
+        self._begin(path, lambda: weights_file.load(path), self._loaded)
 
     def _loaded(self, saved: SavedWeights) -> None:
         game = self.session.document.game
@@ -203,6 +203,7 @@ class EvaluationPanel(Panel):
         document = self.session.document
         saved = SavedWeights(document.game.id, self.reweighing.weights, document.options)
         self._begin(
+            path,
             lambda: weights_file.save(path, saved),
             lambda done: self.message.show_message(
                 "info", tr("Saved {name}.").format(name=shown_name(path.name))
@@ -215,7 +216,7 @@ class EvaluationPanel(Panel):
 
         LearnWeightsDialog(self.session, self._learning, self.reweighing, self.window()).show()
 
-    def _begin(self, work: Any, then: Any) -> None:
+    def _begin(self, path: Path, work: Any, then: Any) -> None:
         def done(job: Job) -> None:
             if job is self._job:
                 self._job = None
@@ -224,7 +225,7 @@ class EvaluationPanel(Panel):
                 else:
                     then(job.result)
 
-        self._job = Job(work, self, done)
+        self._job = Job(work, self, done, file=path)
         self._job.start()
 
     def _choose_move(self, row: int) -> None:

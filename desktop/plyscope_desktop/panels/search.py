@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QPushButton, QWidget
 
@@ -15,6 +15,7 @@ from plyscope.search.search import Algorithm
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
@@ -133,7 +134,7 @@ class SearchPanel(Panel):
             self.more.setChecked(True)
         control = form.control(name)
         control.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(control))
+        defer(self, lambda: self._scroll.ensureWidgetVisible(control))
 
     def start_or_stop(self) -> None:
         """Search the position on the board, or stop the search that runs."""
@@ -152,12 +153,12 @@ class SearchPanel(Panel):
         self.advanced.setVisible(shown)
         self.more.setText(tr("Fewer options") if shown else tr("More options"))
         if shown:
-            QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.advanced))
+            defer(self, lambda: self._scroll.ensureWidgetVisible(self.advanced))
 
     def _show_about(self, shown: bool) -> None:
         self.card.setVisible(shown)
         if shown:
-            QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.card))
+            defer(self, lambda: self._scroll.ensureWidgetVisible(self.card))
 
     def refresh(self) -> None:
         """Show the setup that the session has, for the game that it plays."""

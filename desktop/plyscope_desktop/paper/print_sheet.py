@@ -25,6 +25,7 @@ from plyscope.lessons.sheet import Sheet
 from plyscope_desktop.exports.write_picture import png_of
 from plyscope_desktop.paper.page_flow import HEIGHT, ROOM, WIDTH, PaperFlow
 from plyscope_desktop.paper.tree_figure import TreeFigure
+from plyscope_desktop.runtime.language import heard
 from plyscope_desktop.runtime.resources import load_fonts
 
 DPI = 1200
@@ -40,7 +41,7 @@ def print_sheet(sheet: Sheet, path: Path, language: str, key: bool) -> str:
     try:
         save_bytes(path, pdf_of(sheet, language, key=key))
     except OSError as error:
-        return error.strerror or str(error)
+        return heard(error.strerror or str(error))
     return ""
 
 

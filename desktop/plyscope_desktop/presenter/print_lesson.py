@@ -15,7 +15,8 @@ from plyscope_desktop.exports.write_picture import ExportError, save
 from plyscope_desktop.look import theme
 from plyscope_desktop.presenter.lesson_pages import layout, pages_of, pdf_of, print_on
 from plyscope_desktop.presenter.scene_pictures import MakePage, ScenePictures
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.job import beside
+from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.labels import plain_label
@@ -117,9 +118,10 @@ class PrintLessonDialog(QDialog):
         if self._lesson is None:
             return
         try:
-            save(path, pdf_of(self.pages(), self._lesson.title))
-        except ExportError as error:
-            self.message.show_message("error", str(error))
+            content = pdf_of(self.pages(), self._lesson.title)
+            beside(lambda: save(path, content), Path(path), self)
+        except (ExportError, OSError) as error:
+            self.message.show_message("error", heard(str(error)))
             return
         remember_folder(str(Path(path).parent))
         self.saved.emit(path)

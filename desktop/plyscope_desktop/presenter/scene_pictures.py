@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.lesson.scene_page import ScenePage
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 from plyscope_desktop.session.session import Session
 
@@ -78,7 +79,7 @@ class ScenePictures(QObject):
                 return
             self._page.refresh()
             self._grab(self._page)  # what explains the signs of a picture follows the picture
-            QTimer.singleShot(0, self, self._hand_on)
+            defer(self, self._hand_on)
 
     def _hand_on(self) -> None:
         if self._page is not None and self._page.isVisible():

@@ -291,7 +291,7 @@ class RepeatedWindow(SeparateWindow):
             self.message.show_message("error", tr("Nothing is played yet."))
             return
         self._path = path
-        Job(lambda: save_bytes(path, text.encode("utf-8-sig")), self, self._saved).start()
+        Job(lambda: save_bytes(path, text.encode("utf-8-sig")), self, self._saved, file=path).start()
 
     def _saved(self, job: Job) -> None:
         if job.error is not None:

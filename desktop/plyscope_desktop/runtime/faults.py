@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,12 @@ class Fault:
     thread: str
     count: int = 1
     quiet_until: float = 0.0
+
+
+def forget_last() -> None:
+    """Let the error go that Python keeps for debuggers: its frames hold the window in which it came up."""
+    for name in ("last_type", "last_value", "last_traceback", "last_exc"):
+        vars(sys).pop(name, None)
 
 
 def package_path(file: str) -> str:

@@ -60,8 +60,14 @@ def messages_of(language: str) -> dict[str, Message]:
 
 
 def own_name(language: str) -> str:
-    """A language's own name, from its file."""
-    return ElementTree.parse(file_of(language)).getroot().findtext("extra-own-name", language)
+    """A language's own name, from the head of its file, most of which is not read."""
+    with file_of(language).open("rb") as file:
+        for _, element in ElementTree.iterparse(file):
+            if element.tag == "extra-own-name":
+                return element.text or language
+            if element.tag == "message":
+                break
+    return language
 
 
 def plural_form(language: str, n: int) -> int:
@@ -107,6 +113,7 @@ class Translator(QTranslator):
         super().__init__()
         self._language = language
         self._messages = read_messages(file_of(language))
+        self._known: dict[tuple[str, str, str | None], str] = {}
         self._own_words = QTranslator()
         self._own_words.load(
             f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
@@ -120,15 +127,25 @@ class Translator(QTranslator):
     ) -> str:
         """Translation of a text; Qt's own texts come from Qt, an unknown text stays unchanged."""
         if context != CONTEXT:
-            own = self._own_words.translate
-            found = own(context, sourceText, disambiguation, n)
-            # Qt has given some labels a mnemonic, such as "&Look in:", that its catalogues do not know yet.
-            return found or own(context, sourceText.replace("&", ""), disambiguation, n) or sourceText
+            return self._of_qt(context, sourceText, disambiguation, n)
         message = self._messages.get(sourceText)
         if message is None or not message.forms:
             return sourceText
         form = plural_form(self._language, n) if message.plural else 0
         return message.forms[min(form, len(message.forms) - 1)]
+
+    def _of_qt(self, context: str, text: str, disambiguation: str | None, n: int) -> str:
+        """A text of Qt's own, such as the name of a key; each without a number is looked up once."""
+        asked = context, text, disambiguation
+        known = self._known.get(asked) if n < 0 else None
+        if known is None:
+            own = self._own_words.translate
+            # Qt has given some labels a mnemonic, such as "&Look in:", that its catalogues do not know yet.
+            known = own(context, text, disambiguation, n)
+            known = known or own(context, text.replace("&", ""), disambiguation, n) or text
+            if n < 0:
+                self._known[asked] = known
+        return known
 
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:
@@ -246,9 +263,13 @@ def heard(sentence: str) -> str:
     """Translate a sentence of the core, such as the reason why it refuses an input.
 
     The file holds it with its variable parts as {1}, {2} …, such as the name of an algorithm; a sentence that
-    it does not know stays as it is.
+    it does not know stays as it is, but for the parts between its colons: "/a.plyscope: it cannot be written:
+    No space left on device".
     """
     sentence = shown_name(sentence)  # Qt takes no half characters, as names of files may hold them
+    of_system = OF_SYSTEM.fullmatch(sentence)
+    if of_system is not None:
+        sentence = ": ".join(part for part in reversed(of_system.groups()) if part)
     known, whole = _Chosen.translator, tr(sentence)
     if whole != sentence:
         return whole
@@ -259,8 +280,18 @@ def heard(sentence: str) -> str:
         if match is not None:
             said = tr(one.source).format(None, *map(heard, match.groups()))
             return BETWEEN_HAN.sub("", said)
-    return sentence
+    parts = sentence.split(COLON)
+    if len(parts) == 1:
+        return sentence
+    said_parts = [heard(part) for part in parts]
+    colon = tr("{what}: {why}").removeprefix("{what}").removesuffix("{why}")
+    return sentence if said_parts == parts else colon.join(said_parts)
 
+
+COLON = ": "
+
+OF_SYSTEM = re.compile(r"\[(?:Errno|WinError) -?\d+\] (.*?)(?:: '(.*?)'(?: -> .*)?)?", re.DOTALL)
+"""An error of the system as Python writes it: its number, its sentence, and the file."""
 
 BETWEEN_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 """A space where a part in Latin letters needs it."""
@@ -270,8 +301,41 @@ PARTS = (
     marked("a number from {1} to {2}"),
     marked("none, the game is over"),
     marked("the byte {1}"),
+    marked("the memory is used up"),
+    marked("another program has changed it since it was opened or saved here"),
+    marked("{what}: {why}"),
 )
 """Parts of the core's sentences that are in English themselves."""
+
+BY_SYSTEM = (
+    marked("No space left on device"),
+    marked("Disk quota exceeded"),
+    marked("Input/output error"),
+    marked("Permission denied"),
+    marked("Operation not permitted"),
+    marked("Read-only file system"),
+    marked("No such file or directory"),
+    marked("Not a directory"),
+    marked("Is a directory"),
+    marked("File name too long"),
+    marked("File too large"),
+    marked("Too many open files"),
+    marked("Too many open files in system"),
+    marked("Too many links"),
+    marked("Device or resource busy"),
+    marked("Resource temporarily unavailable"),
+    marked("Cannot allocate memory"),
+    marked("Stale file handle"),
+    marked("Transport endpoint is not connected"),
+    marked("Host is down"),
+    marked("No locks available"),
+    marked("No such device or address"),
+    marked("Invalid argument"),
+    marked("Operation not supported"),
+    marked("Connection timed out"),
+    marked("Interrupted system call"),
+)
+"""What systems say of files; the sentences of the C library of Windows are mostly these, too."""
 
 
 def read_number(text: str) -> float | None:

@@ -358,7 +358,11 @@ class Settings(QObject):
         """Remember a value; raises ValueError for one that the setting does not take."""
         if not setting.accepts(value):
             raise ValueError(f"{setting.key} does not take {value!r}")
-        if value == self.get(setting):
+        before = self.get(setting)
+        if value == before:
+            return
+        if isinstance(value, dict) and isinstance(before, dict):
+            self._note(setting, _written(value), _change_of(setting, before, value))
             return
         text = _written(value)
         self._note(setting, text, lambda values: text)
@@ -479,6 +483,19 @@ def _changed(values: Mapping[str, str], changes: Iterable[tuple[str, Change]]) -
     for key, change in changes:
         found[key] = change(found)
     return found
+
+
+def _change_of(setting: Setting[Any], before: dict[str, Any], after: dict[str, Any]) -> Change:
+    """Change the entries in which two tables differ, and keep those that other programs wrote meanwhile."""
+    changed = {key: value for key, value in after.items() if key not in before or before[key] != value}
+    gone = before.keys() - after.keys()
+
+    def change(values: Mapping[str, str]) -> str:
+        found = {**_value(values, setting), **changed}
+        merged = {key: value for key, value in found.items() if key not in gone}
+        return _written(merged if setting.accepts(merged) else after)
+
+    return change
 
 
 def _value(values: Mapping[str, str], setting: Setting[T]) -> T:

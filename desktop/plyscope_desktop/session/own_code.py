@@ -10,6 +10,7 @@ from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 from typing import Any
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,7 +25,7 @@ from plyscope.plain.position import PlainPosition
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, Unanswered, beside
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.runtime.wide import WIDE
 from plyscope_desktop.session.session import Session
@@ -56,6 +57,15 @@ class _Hub(QObject):
     failed = Signal(object, object)
     arrived = Signal(object)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.users: WeakSet[OwnCode] = WeakSet()
+        """Of all sessions that are open."""
+
+    def fail(self, path: str, error: OwnCodeError) -> None:
+        """Tell all windows of an error, which keep it: not with the frames of the window where it came up."""
+        self.failed.emit(path, error.anew())
+
 
 @cache
 def hub() -> _Hub:
@@ -73,7 +83,7 @@ def workshop() -> Workshop:
         wrapped=store.get(settings.OWN_CODE_WRAPPED),
     )
     made.arrived = lambda file: hub().arrived.emit(file)
-    made.failed = lambda file, error: hub().failed.emit(file.name, error)
+    made.failed = lambda file, error: hub().fail(file.name, error)
     return made
 
 
@@ -81,7 +91,7 @@ def tell_of(error: OwnCodeError) -> None:
     """Tell all windows of an error of own code, from any thread; one that only waits is not told."""
     if not isinstance(error, Waiting):
         path = next((line.file for line in reversed(error.lines)), error.file)
-        hub().failed.emit(path, error)
+        hub().fail(path, error)
 
 
 class OwnCode(QObject):
@@ -119,6 +129,7 @@ class OwnCode(QObject):
         self._loads: dict[str, tuple[str | None] | None] = {}
         """Files that are being run, by path, each with the text that is to be run next, if there is one."""
         shared = hub()
+        shared.users.add(self)
         shared.loading.connect(self.loading)
         shared.loaded.connect(self._take)
         shared.failed.connect(self.failed)
@@ -158,21 +169,24 @@ class OwnCode(QObject):
                 self._load(path, newer[0])
                 return
             self.seconds[str(path)] = perf_counter() - began
-            if isinstance(job.error, OwnCodeError):
+            error = job.error
+            if isinstance(error, Unanswered):
+                error = OwnCodeError(str(error), file=str(path))
+            if isinstance(error, OwnCodeError):
                 self._begins.discard(str(path))
-                hub().failed.emit(str(path), job.error)
-            elif job.error is not None:
-                raise job.error
+                hub().fail(str(path), error)
+            elif error is not None:
+                raise error
             else:
                 hub().loaded.emit(job.result)
 
-        Job(lambda: workshop().load(path, text), self, done).start()
+        Job(lambda: workshop().load(path, text), self, done, file=path).start()
 
     def save(self, path: Path, text: str) -> str | None:
         """Write a file whole and run it anew; return a sentence if it could not be written."""
         try:
-            save_bytes(path, text.encode("utf-8"))
-        except SavingError as error:
+            beside(lambda: save_bytes(path, text.encode("utf-8")), path, self)
+        except (SavingError, Unanswered) as error:
             return f"{error}."
         if agents_of_file(path):
             self._test_agents(path)
@@ -216,7 +230,10 @@ class OwnCode(QObject):
 
     def text_of(self, path: Path) -> str:
         """The text of a file; raises OwnCodeError that says why it is no program."""
-        return read_source(path)
+        try:
+            return beside(lambda: read_source(path), path, self)
+        except Unanswered as error:
+            raise OwnCodeError(str(error), file=str(path)) from None
 
     def _take(self, file: OwnFile) -> None:
         """Use a file that was loaded: for the game on the board, for the search, or as it was asked for."""
@@ -236,7 +253,7 @@ class OwnCode(QObject):
                 document.new_game(file.game)
         except (OwnCodeError, ValueError) as error:
             found = error if isinstance(error, OwnCodeError) else OwnCodeError(str(error), file=file.name)
-            hub().failed.emit(file.name, found)
+            hub().fail(file.name, found)
             return
         if file.search is not None and begins:
             document.set_setup(_setup_for(document, file))
@@ -382,7 +399,17 @@ class OwnCode(QObject):
         job.start()
 
     def _close(self) -> None:
+        """End what no other session needs: the processes of own code begin again when they are asked."""
         Job.close_all(self)
+        users = hub().users
+        users.discard(self)
+        if workshop.cache_info().currsize:
+            workshop().leave({path for one in users for path in one._used()})
+
+    def _used(self) -> set[str]:
+        """The files on the board, in the next search and in the editor, and ids of games and searches."""
+        document = self.session.document
+        return {document.game.id, document.setup.algorithm, self.edited_path} & workshop().files.keys()
 
 
 def checked(file: OwnFile) -> Iterator[dict[str, Any]]:

@@ -15,7 +15,7 @@ from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.document import serialize
 from plyscope_desktop.runtime import log_file, settings
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, beside
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
@@ -95,7 +95,8 @@ class FileRecording(QObject):
 
         budget = settings.store().get(settings.FILE_ROWS)
         try:
-            recorder = Recorder(path, serialize.facts(self._document, setup, moves), budget=budget)
+            facts = serialize.facts(self._document, setup, moves)
+            recorder = beside(lambda: Recorder(path, facts, budget=budget), path, self)
         except (OSError, ValueError) as error:
             self.failed.emit(
                 tr("The search is not recorded in a file. {reason}").format(reason=heard(str(error)))
@@ -119,8 +120,9 @@ class FileRecording(QObject):
             assert run.job is not None
             run.job.stop()
             run.job.wait()
+            recorder, answer = run.recorder, run.answer()
             try:
-                run.recorder.finish(run.answer(), with_tree=False)
+                beside(lambda: recorder.finish(answer, with_tree=False), recorder.path, self)  # noqa: B023
             except OSError as error:
                 log_file.write(str(error))
         Job.close_all(self)
@@ -135,7 +137,13 @@ class FileRecording(QObject):
             run.recorder.give_up()
             self.changed.emit()
             return
-        Job(lambda: run.recorder.finish(facts), self, lambda job: self._finished(job, run)).start()
+        Job(
+            lambda: run.recorder.finish(facts),
+            self,
+            lambda job: self._finished(job, run),
+            file=run.recorder.path,
+            patient=True,
+        ).start()
 
     def _finished(self, job: Job, run: Run) -> None:
         if run in self._runs:

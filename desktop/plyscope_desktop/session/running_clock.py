@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from plyscope.rules.position import MAX, MIN, Position
 from plyscope.rules.time_control import TimeControl
+from plyscope_desktop.runtime.awake_time import awake_seconds
 
 if TYPE_CHECKING:
     from plyscope_desktop.document.edited_document import EditedDocument
@@ -35,7 +35,7 @@ class GameClock(QObject):
     """A side has no time left."""
 
     def __init__(
-        self, document: EditedDocument, run: SearchRun, now: Callable[[], float] = monotonic
+        self, document: EditedDocument, run: SearchRun, now: Callable[[], float] = awake_seconds
     ) -> None:
         super().__init__(run)
         self._document, self._run = document, run
@@ -232,7 +232,7 @@ class UsedTime(QObject):
 
     def _thinking(self) -> float:
         """The seconds that the side to move has thought about its move."""
-        return self._thought + (0.0 if self._since is None else monotonic() - self._since)
+        return self._thought + (0.0 if self._since is None else awake_seconds() - self._since)
 
     def _moved(self) -> None:
         document = self._document
@@ -252,7 +252,7 @@ class UsedTime(QObject):
             self._thought, self._since = self._thinking(), None
             self._timer.stop()
         elif self._since is None:
-            self._since = monotonic()
+            self._since = awake_seconds()
             self._timer.start()
         self.ticked.emit()
 

@@ -13,7 +13,6 @@ from plyscope.arena.host.known_agents import present_host
 from plyscope.arena.play.verdicts import AgentFailure
 from plyscope.arena.strengths import level
 from plyscope.own_code.own_search import OwnSearch
-from plyscope.plain.errors import OwnCodeError
 from plyscope.record.trace import Trace
 from plyscope.rules.position import CHANCE, Position
 from plyscope.search.search import Answer, Limits, Search
@@ -206,7 +205,10 @@ class SearchRun(QObject):
     def _search_over(self, job: Job) -> None:
         self._job = None
         record = self.record
+        record.trace.trim()
         if job.error is not None:
+            from plyscope.plain.errors import OwnCodeError  # not needed at the start
+
             if isinstance(job.error, OwnCodeError):
                 self._fail(str(job.error).partition("\n")[0])
                 self.broke.emit(job.error)

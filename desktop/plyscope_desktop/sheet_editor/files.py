@@ -12,6 +12,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 
 from plyscope.files.file_names import shown_name
+from plyscope.files.file_stamp import Stamp, refuse_changed, stamp_of
 from plyscope.lessons.bilingual import Bilingual
 from plyscope.lessons.exchange.questions import MOST_VARIANTS
 from plyscope.lessons.exercise_error import ExerciseError
@@ -25,7 +26,7 @@ from plyscope_desktop.exports.remembered_choice import asked_path, last_folder, 
 from plyscope_desktop.paper.page_flow import PaperFlow
 from plyscope_desktop.paper.print_sheet import LAYOUT, paint
 from plyscope_desktop.runtime import language
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, beside, place_to_ask
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.sheet_editor import kept_drafts, output
 from plyscope_desktop.sheet_editor.draft import Draft
@@ -50,6 +51,8 @@ class SheetFiles(QObject):
         super().__init__(editor)
         self._editor = editor
         self.path: Path | None = None
+        self._stamp: Stamp | None = None
+        """That of the file, as it was read or written here last."""
         self.share = 0.0
         """How much of an order is done, from 0 to 1."""
         self._job: Job | None = None
@@ -78,7 +81,7 @@ class SheetFiles(QObject):
                 tr("All files") + " (*)",
             )
         )
-        folder = str(self.path.parent) if self.path is not None else last_folder()
+        folder = place_to_ask(self.path.parent if self.path is not None else Path(last_folder()))
         chosen, _ = QFileDialog.getOpenFileName(self._editor, tr("Open a sheet or a recipe"), folder, kinds)
         if chosen:
             self.open(Path(chosen))
@@ -86,7 +89,7 @@ class SheetFiles(QObject):
     def open(self, path: Path) -> None:
         """Open a file in the place of what is shown."""
         if not self.writing and self._editor.may_lose():
-            self._start(lambda: output.open_file(path), partial(self._show, path, path))
+            self._start(lambda: _read(path), partial(self._show, path, path), file=path)
 
     def open_kept(self, path: Path) -> None:
         """Open a draft that was kept; it has no file and is not saved."""
@@ -98,18 +101,19 @@ class SheetFiles(QObject):
                 kept_drafts.forget(path)
 
         if not self.writing and self._editor.may_lose():
-            self._start(lambda: output.open_file(path), show)
+            self._start(lambda: _read(path), show)
 
     def _show(self, path: Path, own: Path | None, job: Job) -> None:
         """Show what was read from a file; `own` is where it is saved again."""
         if self._failed(job, path.name):
             return
-        assert isinstance(job.result, Opened)
+        opened, stamp = job.result
+        assert isinstance(opened, Opened)
         editor = self._editor
-        self.path = own
+        self.path, self._stamp = own, stamp
         editor.message.dismiss()
-        editor.making.keep(job.result.known)
-        editor.edited.begin(job.result.draft)
+        editor.making.keep(opened.known)
+        editor.edited.begin(opened.draft)
         self.changed.emit()
 
     # Save.
@@ -132,41 +136,58 @@ class SheetFiles(QObject):
     def _save_as(self, title: str, suffix: str, kind: str) -> None:
         path = self._asked(title, suffix, kind) if self._may_write() else None
         if path is not None:
-            self._write_own(path)
+            self._write_own(path, asked=True)
 
     def save_now(self) -> bool:
         """Save before the window closes, and wait for it; return False if that failed."""
         if not self._may_write():
             return False
+        asked = self.path is None
         path = self.path or self._asked(tr("Save the sheet"), SUFFIX, tr("Sheets"))
         if path is None:
             return False
+        source = self._source(version=False)
+        write = self._writer_of(path, asked=asked)
         try:
-            self._writer_of(path)(path, self._source(version=False))
+            _, stamp = beside(lambda: write(path, source), path, self)
         except (RowError, ExerciseError, OSError) as error:
             self._say(error, path.name)
             return False
-        self._is_saved(path)
+        self._is_saved(path, stamp)
         return True
 
-    def _write_own(self, path: Path) -> None:
-        source, write = self._source(version=False), self._writer_of(path)
+    def _write_own(self, path: Path, *, asked: bool = False) -> None:
+        source, write = self._source(version=False), self._writer_of(path, asked=asked)
         draft = source.draft
 
         def told(job: Job) -> None:
             if not self._failed(job, path.name):
+                result, stamp = job.result
+                self._stamp = stamp if path == self.path else self._stamp
                 if self._editor.edited.draft == draft:
-                    self._is_saved(path)
-                self._say_saved(path, _fixed_text(job.result) if isinstance(job.result, list) else "")
+                    self._is_saved(path, stamp)
+                self._say_saved(path, _fixed_text(result) if isinstance(result, list) else "")
 
-        self._start(lambda: write(path, source), told)
+        self._start(lambda: write(path, source), told, file=path)
 
-    @staticmethod
-    def _writer_of(path: Path) -> Callable[[Path, Source], object]:
-        return output.write_recipe if path.suffix.lower() == output.RECIPE else output.write_sheet
+    def _writer_of(self, path: Path, *, asked: bool) -> Callable[[Path, Source], tuple[object, Stamp | None]]:
+        """Return what writes a sheet or a recipe, and gives the stamp of the file then.
 
-    def _is_saved(self, path: Path) -> None:
-        self.path = path
+        It raises ChangedElsewhere for a file that another program has changed, unless the user was `asked`.
+        """
+        write = output.write_recipe if path.suffix.lower() == output.RECIPE else output.write_sheet
+        known = self._stamp
+
+        def written(path: Path, source: Source) -> tuple[object, Stamp | None]:
+            if not asked:
+                refuse_changed(path, known)
+            result: object = write(path, source)
+            return result, stamp_of(path)
+
+        return written
+
+    def _is_saved(self, path: Path, stamp: Stamp | None) -> None:
+        self.path, self._stamp = path, stamp
         self._editor.edited.settle()
         self._editor.edited.stack.setClean()
         self.changed.emit()
@@ -181,7 +202,7 @@ class SheetFiles(QObject):
         path = self._asked(title, output.PDF, "PDF", self._letters() + ("-key" if key else ""))
         if path is not None:
             work = partial(output.write_pdf, path, self._source(), self._editor.preview.language, key=key)
-            self._start(work, partial(self._written, path))
+            self._start(work, partial(self._written, path), file=path)
 
     def ask_for_tex(self) -> None:
         """Ask for a file and save the sheet as LaTeX, its key beside it."""
@@ -190,7 +211,7 @@ class SheetFiles(QObject):
         path = self._asked(tr("Save as LaTeX"), output.TEX, "LaTeX", self._letters())
         if path is not None:
             work = partial(output.write_tex, path, self._source(), self._editor.preview.language)
-            self._start(work, partial(self._written, path))
+            self._start(work, partial(self._written, path), file=path)
 
     def ask_for_printer(self) -> None:
         """Print what the preview shows: the sheet or its key."""
@@ -229,14 +250,20 @@ class SheetFiles(QObject):
         count, given = QInputDialog.getInt(editor, tr("Versions"), text, min(FIRST_VERSIONS, most), 1, most)
         if not given:
             return
-        chosen = QFileDialog.getExistingDirectory(editor, tr("Folder of the versions"), last_folder())
+        chosen = QFileDialog.getExistingDirectory(
+            editor, tr("Folder of the versions"), place_to_ask(Path(last_folder()))
+        )
         if not chosen:
             return
         folder, name = Path(chosen), self._name()
         remember_folder(str(folder))
         letters = [chr(ord(editor.edited.draft.letter) + number) for number in range(count)]
         paths = [path for letter in letters for path in output.version_paths(folder, name, letter)]
-        there = sum(path.exists() for path in paths)
+        try:
+            there = beside(lambda: sum(path.exists() for path in paths), folder, self)
+        except OSError as error:
+            self._say(error, folder.name)
+            return
         if there and not self._may_replace(there):
             return
         source = self._source(version=False)
@@ -251,7 +278,7 @@ class SheetFiles(QObject):
                 text = tr("Saved {n} files in {folder}.", len(paths))
                 editor.message.show_message("info", text.format(n=len(paths), folder=folder.name))
 
-        self._start(work, end, told=tell)
+        self._start(work, end, told=tell, file=folder)
 
     def _may_replace(self, count: int) -> bool:
         text = tr("{n} of these files are there already. Replace them?", count).format(n=count)
@@ -280,7 +307,7 @@ class SheetFiles(QObject):
         paper = editor.preview.language
         tongue = language.current() if paper == "both" else paper
         work = partial(output.write_exchange, path, self._source(), tongue, count)
-        self._start(work, partial(self._exported, path))
+        self._start(work, partial(self._exported, path), file=path)
 
     def _exported(self, path: Path, job: Job) -> None:
         if not self._failed(job, path.name):
@@ -308,7 +335,7 @@ class SheetFiles(QObject):
         self._stop.set()
 
     def close(self) -> None:
-        """Stop, and wait until no file is being written."""
+        """Stop; a file that is being written is ended beside the window."""
         self._stop.set()
         Job.close_all(self)
         self._job = None
@@ -339,6 +366,7 @@ class SheetFiles(QObject):
         then: Callable[[Job], None],
         *,
         told: Callable[[Any], None] | None = None,
+        file: Path | None = None,
     ) -> None:
         def end(job: Job) -> None:
             self._job = None
@@ -346,7 +374,7 @@ class SheetFiles(QObject):
             then(job)
 
         self.share = 0.0
-        self._job = Job(work, self, end, told=told, stop=self._stop.set)
+        self._job = Job(work, self, end, told=told, stop=self._stop.set, file=file, patient=told is not None)
         self._job.start()
         self.changed.emit()
 
@@ -400,6 +428,12 @@ class SheetFiles(QObject):
             return None
         remember_folder(str(Path(chosen).parent))
         return Path(chosen)
+
+
+def _read(path: Path) -> tuple[Opened, Stamp | None]:
+    """Read a file, and its stamp before that; raises ExerciseError, OSError."""
+    stamp = stamp_of(path)
+    return output.open_file(path), stamp
 
 
 def _fixed_text(numbers: list[int]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from uuid import uuid4
 
 from plyscope.files.atomic_save import save_bytes
 from plyscope.lessons.exercise_error import ExerciseError
@@ -23,12 +24,12 @@ def keep(draft: Draft) -> Path | None:
     try:
         text = recipe_text(draft.recipe())
         folder().mkdir(parents=True, exist_ok=True)
-        numbers = (folder() / f"{number}.toml" for number in range(1, MOST_KEPT + 1))
-        path = next((path for path in numbers if not path.exists()), None)
-        if path is not None:
-            save_bytes(path, text.encode())
+        path = folder() / f"{uuid4().hex}.toml"  # which no other running copy takes
+        save_bytes(path, text.encode())
     except (OSError, ExerciseError):
         return None
+    for older in [other for other in kept() if other != path][MOST_KEPT - 1 :]:
+        forget(older)
     return path
 
 

@@ -16,6 +16,7 @@ from plyscope.arena.host.known_agents import agent_of, is_foreign, named_agent
 from plyscope.arena.play.verdicts import AgentFailure
 from plyscope.rules.position import CHANCE
 from plyscope_desktop.document.search_setup import Player
+from plyscope_desktop.runtime.job import answer_in_time
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.agents import agents
 from plyscope_desktop.words.agents import failure_sentence, safety
@@ -148,7 +149,7 @@ class AgentsRoom(QObject):
     def _show_file(self, path: str, line: int) -> None:
         """Show a student's file in the editor, at a line."""
         window = self._window
-        if not Path(path).is_file():
+        if not answer_in_time(Path(path).is_file, True):
             window.message.show_message("error", tr("{path} is not there.").format(path=path))
             return
         window.own_code_files.show(Path(path), line)

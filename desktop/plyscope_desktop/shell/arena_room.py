@@ -20,6 +20,7 @@ from plyscope_desktop.arena.opened_game import move_of, record_of, record_of_liv
 from plyscope_desktop.arena.run import ArenaRun
 from plyscope_desktop.arena.window import ArenaWindow
 from plyscope_desktop.document.game_line import line_of
+from plyscope_desktop.runtime.job import answer_in_time
 from plyscope_desktop.runtime.language import heard, tr
 
 if TYPE_CHECKING:
@@ -106,7 +107,8 @@ class ArenaRoom(QObject):
         self._watched = None
         if not self._take(record_of(run.settings, counted)) or run.path is None:
             return
-        searches = searches_of(run.path, counted.n)
+        place = run.path
+        searches: Sequence[Path] = answer_in_time(lambda: searches_of(place, counted.n), ())
         if searches:
             text = tr("{n} searches of this game were kept.", len(searches)).format(n=len(searches))
             choice = tr("Open a search…"), partial(self._choose_search, searches)
@@ -178,7 +180,7 @@ class ArenaRoom(QObject):
     def _open_source(self, file: str, line: int) -> None:
         """Open a student's file: in the editor of own code, else as the system does."""
         path = Path(file)
-        if path.suffix == ".py" and path.is_file():
+        if path.suffix == ".py" and answer_in_time(path.is_file, True):
             self._window.keeper.open(path)
         else:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

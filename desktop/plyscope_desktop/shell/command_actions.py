@@ -44,6 +44,7 @@ class CommandActions(QObject):
         self._dependent: dict[Depends, list[Command[Any]]] = {}
         """Commands by what changed, as far as that was asked for: `refresh` is called in every frame."""
         self._make(declared)
+        self._has_texts = False
         keymap.follow(self.take_keys)
         follow(self.retranslate)
         settings.store().changed.connect(self._setting_changed)
@@ -129,12 +130,14 @@ class CommandActions(QObject):
         """Use the current keys."""
         for id, action in self.by_id.items():
             action.setShortcuts([QKeySequence(key) for key in keymap.keys(id)])
-        self._set_tooltips()
+        if self._has_texts:
+            self._set_tooltips()
 
     def retranslate(self) -> None:
         for id, entry in self.declared.items():
             name = entry.name
             self.by_id[id].setText(tr(entry.text) if name is None else name(self._window))
+        self._has_texts = True
         self._set_tooltips()
 
     def _set_tooltips(self) -> None:

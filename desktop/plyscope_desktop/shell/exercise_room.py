@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from plyscope import catalog, strict_json
 from plyscope.files.file_names import shown_name
+from plyscope.files.file_stamp import ChangedElsewhere, Stamp, refuse_changed, stamp_of
 from plyscope.games.tree.game import TreePosition
 from plyscope.lessons import catalogue, sheet_file
 from plyscope.lessons.exercise_error import ExerciseError
@@ -26,14 +27,13 @@ from plyscope_desktop.panels.exercise.answer_list import Slot
 from plyscope_desktop.panels.exercise.panel import ExercisePanel
 from plyscope_desktop.panels.exercise.sheet_page import SheetPage
 from plyscope_desktop.runtime.commands import Depends
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import Job, answer_in_time, beside
 from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.session.interlude import Interlude
 from plyscope_desktop.shell.palette import Offer
 from plyscope_desktop.words import exercises as words
 
 if TYPE_CHECKING:
-    from plyscope.files.atomic_save import SavingError
     from plyscope.lessons.answer_sheet import AnswerSheet
     from plyscope.lessons.sheet import Sheet
     from plyscope_desktop.canvas.answers.layer import AnswerLayer
@@ -62,6 +62,7 @@ class ExerciseRoom(QObject):
         self._exercise: OpenExercise | None = None
         self._in_lesson = False
         self._path: Path | None = None
+        self._stamp: Stamp | None = None
         self._reading: Job | None = None
         desk.opened.connect(self._opened)
         desk.closed.connect(self._closed)
@@ -502,13 +503,13 @@ class ExerciseRoom(QObject):
             else:
                 self._open_read(path, job.result)
 
-        self._reading = Job(lambda: _read(path), self, read)
+        self._reading = Job(lambda: _read(path), self, read, file=path)
         self._reading.start()
 
     def open_file(self, path: Path) -> bool:
         """Open a sheet or saved answers; return False, and say why, if the file holds neither."""
         try:
-            found = _read(path)
+            found = beside(lambda: _read(path), path, self)
         except (ExerciseError, OSError) as error:
             self._say_unread(path, error)
             return False
@@ -520,12 +521,13 @@ class ExerciseRoom(QObject):
     def _open_read(self, path: Path, found: _Found) -> bool:
         """Open what a file holds; answers need the sheet that they belong to."""
         sheet, answers = found
+        stamp = answer_in_time(lambda: stamp_of(path), None)
         if answers is None and sheet is not None:
             self.open_sheet(sheet)
             return True
         if answers is not None and sheet is not None:
             self.desk.open_sheet(sheet, answers.student, answers.name, answers)
-            self._path = path
+            self._path, self._stamp = path, stamp
             return True
         text = tr("{file} holds answers. Put the sheet that they belong to in the same folder.")
         self.window.message.show_message("error", text.format(file=shown_name(path.name)))
@@ -546,13 +548,12 @@ class ExerciseRoom(QObject):
 
     def save_answers(self) -> bool:
         """Save the answers to the sheet, in the file that they came from or one that is chosen."""
-        from plyscope.files.atomic_save import SavingError
-
         sheet = self.desk.sheet
         if sheet is None or not self.page.sheet.commit():
             return False
         self.panel.form.commit()
-        path = self._path
+        path, known = self._path, self._stamp
+        own = path is not None
         if path is None:
             suggested = f"{sheet.student or 'answers'}{sheet_file.SUFFIX}"
             chosen, _ = QFileDialog.getSaveFileName(
@@ -563,8 +564,11 @@ class ExerciseRoom(QObject):
             path = Path(chosen)
             path = path if path.suffix else path.with_suffix(sheet_file.SUFFIX)
         try:
-            sheet_file.save_answers(path, sheet.answers())
-        except SavingError as error:
+            answers = sheet.answers()
+            self._stamp = beside(lambda: _save(path, answers, own, known), path, self)
+        except OSError as error:
+            if isinstance(error, ChangedElsewhere):
+                self._path = None  # saving again asks for a file
             self._say_not_saved(error)
             return False
         self._path, sheet.saved = path, True
@@ -572,7 +576,7 @@ class ExerciseRoom(QObject):
         self.window.status.show_note(tr("Saved: {file}").format(file=shown_name(path.name)))
         return True
 
-    def _say_not_saved(self, error: SavingError) -> None:
+    def _say_not_saved(self, error: OSError) -> None:
         self.window.message.show_message("error", heard(str(error)))
 
     # The palette.
@@ -585,6 +589,14 @@ class ExerciseRoom(QObject):
                 words.said(kind.title), tr("Exercise"), draw, english=f"exercise {kind.title.en}",
                 id=f"exercise.{kind.id}",
             )  # fmt: skip
+
+
+def _save(path: Path, answers: AnswerSheet, own: bool, known: Stamp | None) -> Stamp | None:
+    """Save answers and return the stamp of the file; raises ChangedElsewhere for an own file, SavingError."""
+    if own:
+        refuse_changed(path, known)
+    sheet_file.save_answers(path, answers)
+    return stamp_of(path)
 
 
 def _read(path: Path) -> _Found:

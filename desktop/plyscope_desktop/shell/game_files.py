@@ -109,12 +109,14 @@ class GameFiles(QObject):
                 self._fail(heard(str(job.error)))
             elif isinstance(job.error, ExportError):
                 self._fail(str(job.error))
+            elif isinstance(job.error, OSError):
+                self._fail(heard(str(job.error)))
             elif job.error is not None:
                 raise job.error
             else:
                 self._window.status.show_note(tr("Saved: {file}").format(file=shown_name(path.name)))
 
-        Job(write, self, saved).start()
+        Job(write, self, saved, file=path).start()
 
     def _pasted(self, job: Job) -> None:
         if job is not self._job:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QStackedWidget, QTabBar,
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.widgets.dock_tabs import is_behind
@@ -181,7 +182,7 @@ class Layouts(QObject):
             self.panels_hidden = False
             self._room = self._key()
             docks.arrange(self._window, self._docks, self.docked_as)
-            QTimer.singleShot(0, self, self._resize)
+            defer(self, self._resize)
             self.settle_soon()
             self.changed.emit(self.name)
 
@@ -259,7 +260,7 @@ class Layouts(QObject):
                 other.hide()
         dock.show()
         self._give_width()
-        QTimer.singleShot(0, self, self._give_width)
+        defer(self, self._give_width)
         self.settle_soon()
 
     def _give_width(self) -> None:

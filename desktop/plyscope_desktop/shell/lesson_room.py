@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from shiboken6 import isValid
 
@@ -17,7 +17,8 @@ from plyscope.lessons.scene_exercise import exercise_of
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.panels.lesson.panel import LessonPanel
 from plyscope_desktop.runtime.commands import Depends
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.deferred_call import defer
+from plyscope_desktop.runtime.job import Job, Unanswered, beside
 from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.session.lesson.known_lessons import known_lessons, lessons_folder
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
@@ -72,7 +73,7 @@ class LessonRoom(QObject):
         window.tour.beginning.connect(self.leave)
         exercises = window.services.exercises
         exercises.opened.connect(lesson.suspend)
-        exercises.closed.connect(lambda: QTimer.singleShot(0, self, self._resume))
+        exercises.closed.connect(lambda: defer(self, self._resume))
         page, panel = window.workspace.scene_page, window.workspace.panel(LessonPanel)
         for shown in (page, panel):
             shown.exercise_wanted.connect(self.open_exercise)
@@ -90,20 +91,25 @@ class LessonRoom(QObject):
             self._reading = None
             if isinstance(job.error, LessonError):
                 self.window.message.show_message("error", _told(job.error, path))
+            elif isinstance(job.error, Unanswered):
+                self.window.message.show_message("error", heard(str(job.error)))
             elif job.error is not None:
                 raise job.error
             else:
                 self._open_read(job.result, path, "")
 
-        self._reading = Job(lambda: load_lesson(path), self, read)
+        self._reading = Job(lambda: load_lesson(path), self, read, file=path)
         self._reading.start()
 
     def open_file(self, path: Path, scene: str = "") -> bool:
         """Open a lesson; return False, and say why, if its file is none."""
         try:
-            lesson = load_lesson(path)
+            lesson = beside(lambda: load_lesson(path), path, self)
         except LessonError as error:
             self.window.message.show_message("error", _told(error, path))
+            return False
+        except Unanswered as error:
+            self.window.message.show_message("error", heard(str(error)))
             return False
         self._open_read(lesson, path, scene)
         return True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
@@ -15,13 +15,17 @@ from plyscope_desktop.document import recent_files
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import keymap, language, settings
 from plyscope_desktop.runtime.commands import MENU_TITLES, MENUS, SUBMENUS, Command
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.settings import Setting
 from plyscope_desktop.shell.command_actions import CommandActions
-from plyscope_desktop.shell.palette import Offer, Palette, PaletteField
+from plyscope_desktop.shell.palette_field import PaletteField
 from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.segments import Segments
+
+if TYPE_CHECKING:
+    from plyscope_desktop.shell.palette import Offer, Palette
 
 SYSTEM = "system"
 """The id of the theme that the desktop prefers."""
@@ -68,7 +72,7 @@ class Menus(QObject):
         languages = [id for id, _ in language.available()]
         self._languages, self._language_actions = self._choices(view, settings.LANGUAGE, languages)
         self._make_corner()
-        self.command_palette = Palette(self._offers, window)
+        self._sources: list[Callable[[], Iterable[Offer]]] = [self._offers]
         window.installEventFilter(self)
         self.layout_choice.clear()
         follow(self.retranslate)
@@ -93,6 +97,17 @@ class Menus(QObject):
             action.setCheckable(True)
             action.triggered.connect(lambda checked=False, value=value: settings.store().set(setting, value))
         return made, actions
+
+    @cached_property
+    def command_palette(self) -> Palette:
+        """What the field opens; not made at the start."""
+        from plyscope_desktop.shell.palette import Palette
+
+        return Palette(self._sources, self._window)
+
+    def add_offers(self, source: Callable[[], Iterable[Offer]]) -> None:
+        """Add a source of offers of the palette, which is asked each time it opens."""
+        self._sources.append(source)
 
     def _make_corner(self) -> None:
         corner = self._corner = QWidget(self._window)
@@ -139,7 +154,7 @@ class Menus(QObject):
         return super().eventFilter(watched, event)
 
     def _fit_soon(self) -> None:
-        QTimer.singleShot(0, self, self._fit)
+        defer(self, self._fit)
 
     def _fit(self) -> None:
         """Make the field of the palette narrower if the menus need the room."""
@@ -181,6 +196,8 @@ class Menus(QObject):
 
     def _offers(self) -> Iterator[Offer]:
         """Yield what the palette finds: commands, panels, recent files, themes, languages, settings."""
+        from plyscope_desktop.shell.palette import Offer
+
         for entry in self.commands.declared.values():
             action = self.commands.by_id[entry.id]
             yield Offer(

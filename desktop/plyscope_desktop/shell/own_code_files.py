@@ -18,6 +18,7 @@ from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.document import recent_files
 from plyscope_desktop.panels.own_code.panel import OwnCodePanel
 from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.runtime.job import Job, answer_in_time, place_to_ask
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.own_code import OwnCode
 
@@ -97,7 +98,7 @@ class OwnCodeFiles(QObject):
     def choose(self) -> None:
         """Ask for a file of own code and open it."""
         kinds = tr("Python files") + " (*.py)"
-        chosen, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), str(folder()), kinds)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), place_to_ask(folder()), kinds)
         if chosen:
             self.open(Path(chosen))
 
@@ -107,8 +108,15 @@ class OwnCodeFiles(QObject):
         if OwnCodeFiles.folder_loaded or not chosen:
             return
         OwnCodeFiles.folder_loaded = True
-        for path in sorted(Path(chosen).glob("[!_.]*.py")):
-            self.own_code.open(path)
+        place = Path(chosen)
+
+        def found(job: Job) -> None:
+            for path in job.result or ():
+                self.own_code.open(path)
+            if job.error is not None:
+                self._window.message.show_message("error", heard(str(job.error)))
+
+        Job(lambda: sorted(place.glob("[!_.]*.py")), self, found, file=place).start()
 
     def _save_as(self, title: str, name: str, text: str) -> None:
         proposed = free(folder() / name)
@@ -174,9 +182,12 @@ class OwnCodeFiles(QObject):
 
     def trust(self, path: Path) -> None:
         """Remember that the user agreed to run a file."""
-        store = settings.store()
-        before = [one for one in store.get(settings.OWN_CODE_TRUSTED) if one != str(path)]
-        store.set(settings.OWN_CODE_TRUSTED, [*before, str(path.absolute())][-MOST_TRUSTED:])
+        trusted = str(path.absolute())
+
+        def change(known: list[str]) -> list[str]:
+            return [*(one for one in known if one != trusted), trusted][-MOST_TRUSTED:]
+
+        settings.store().change(settings.OWN_CODE_TRUSTED, change)
 
     def _say(self, path: str, error: OwnCodeError) -> None:
         """Show what went wrong where the panel does not."""
@@ -212,14 +223,17 @@ def folder() -> Path:
     if chosen:
         return Path(chosen)
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+    return Path(documents) if documents and answer_in_time(Path(documents).is_dir, False) else Path.home()
 
 
 def free(path: Path) -> Path:
     """A name like this one that no file has."""
-    number = 2
-    found = path
-    while found.exists():
-        found = path.with_stem(f"{path.stem}_{number}")
-        number += 1
-    return found
+
+    def find() -> Path:
+        number, found = 2, path
+        while found.exists():
+            found = path.with_stem(f"{path.stem}_{number}")
+            number += 1
+        return found
+
+    return answer_in_time(find, path)

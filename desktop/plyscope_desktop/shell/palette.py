@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
     QListView,
-    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -32,14 +31,11 @@ from PySide6.QtWidgets import (
 )
 
 from plyscope_desktop.look import theme
-from plyscope_desktop.look.icons import icon
-from plyscope_desktop.runtime import keymap
-from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.runtime.settings import PALETTE_RECENT, store
 from plyscope_desktop.runtime.synonyms import other_spellings
-from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.boxes import vbox
 
 SHOWN_ROWS, WIDTH = 12, 520
 REMEMBERED = 12
@@ -119,49 +115,6 @@ def _across(token: str, words: Sequence[str]) -> bool:
         if any(_across(token[length:], words[place + 1 :]) for length in range(longest, 0, -1)):
             return True
     return False
-
-
-class PaletteField(QPushButton):
-    """A button in the menu row that looks like a search field and opens the palette."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._sign = plain_label(self)
-        self._text = theme.styled(plain_label(self), "second")
-        self._keys = theme.styled(plain_label(self), "caption")
-        for label in (self._sign, self._text, self._keys):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._row = hbox(
-            self._sign, (self._text, 1), self._keys, parent=self, margins=(theme.GAP, 0, theme.GAP, 0)
-        )
-        theme.follow(self.rescale)
-        keymap.switch.changed.connect(self.retranslate)
-        follow(self.retranslate)
-
-    def full_width(self) -> int:
-        """Return the preferred width."""
-        return theme.px(200)
-
-    def fit(self, room: int) -> None:
-        """Set the width for the room; without room for the text only icon and key are shown."""
-        least = theme.px(14 + 4 * theme.GAP) + self._keys.sizeHint().width()
-        worded = room >= least + self._text.sizeHint().width()
-        self._text.setVisible(worded)
-        self.setFixedWidth(min(self.full_width(), room) if worded else least)
-
-    def rescale(self) -> None:
-        self.setFixedSize(self.full_width(), theme.px(theme.CONTROL))
-        side = theme.px(14)
-        self._sign.setPixmap(icon("find", "second").pixmap(side, side))
-
-    def retranslate(self) -> None:
-        name = tr("Find a command")
-        self._text.setText(name)
-        self._keys.setText(keymap.text("edit.palette"))
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(self._keys.text())
-        self.setToolTip(keymap.tooltip(name, "edit.palette"))
 
 
 class _Row(QStyledItemDelegate):
@@ -248,12 +201,15 @@ class _Found(QAbstractListModel):
 
 
 class Palette(QFrame):
-    """A list of all offers under a field to type in; it closes when it loses the focus."""
+    """A list of all offers under a field to type in; it closes when it loses the focus.
 
-    def __init__(self, offers: Callable[[], Iterable[Offer]], parent: QWidget) -> None:
+    Its sources are asked each time it opens; those that are added to them later, too.
+    """
+
+    def __init__(self, sources: Sequence[Callable[[], Iterable[Offer]]], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("role", "popup")
-        self._sources = [offers]
+        self._sources = sources
         self._offers: list[Offer] = []
         self.field = QLineEdit(self)
         self.field.setProperty("own_focus", True)
@@ -269,10 +225,6 @@ class Palette(QFrame):
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
         self.rows.clicked.connect(self._do)
-
-    def add(self, source: Callable[[], Iterable[Offer]]) -> None:
-        """Add a source of offers, which is asked each time the palette opens."""
-        self._sources.append(source)
 
     def open_at(self, corner: QPoint) -> None:
         """Show the palette with its top right corner here, as far as the screen allows."""

@@ -13,6 +13,7 @@ from plyscope.files.atomic_save import save_bytes
 from plyscope.files.file_names import shown_name
 from plyscope.own_code.repeated_strategy import TEMPLATE
 from plyscope_desktop.repeated.window import RepeatedWindow
+from plyscope_desktop.runtime.job import beside
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.shell import own_code_files
 
@@ -69,10 +70,13 @@ class RepeatedRoom(QObject):
         path = path if path.suffix == ".py" else path.with_suffix(".py")
         name = shown_name(path.stem).replace("_", " ").capitalize() or STRATEGY_NAME
         try:
-            save_bytes(path, TEMPLATE.replace("{name}", name).encode("utf-8", "replace"))
+            content = TEMPLATE.replace("{name}", name).encode("utf-8", "replace")
+            beside(lambda: save_bytes(path, content), path, self)
         except OSError as error:
             if self._repeated is not None:
-                self._repeated.message.show_message("error", heard(f"{path.name}: {error.strerror or error}"))
+                self._repeated.message.show_message(
+                    "error", f"{shown_name(path.name)}: {heard(error.strerror or str(error))}"
+                )
             return
         self._window.own_code_files.trust(path)
         self._take(path)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -14,8 +16,8 @@ from plyscope.files.file_names import shown_name
 from plyscope.installation import CoreState, core_state, modules
 from plyscope.own_code.own_search import OwnSearch
 from plyscope.query import rounds
+from plyscope.record import trace
 from plyscope.rules.values import number_text
-from plyscope_desktop.analysis.hidden_nodes import Looking, Seen
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
@@ -24,8 +26,10 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.refresh import Refresh
-from plyscope_desktop.words import answers
 from plyscope_desktop.words.chapters import ChapterNames
+
+if TYPE_CHECKING:
+    from plyscope_desktop.analysis.hidden_nodes import Looking, Seen
 
 NOTE_MS = 8_000
 """Milliseconds for which a note is shown."""
@@ -70,15 +74,18 @@ def state_of_core() -> CoreState:
     return core_state(modules())
 
 
+def first_state_of_core() -> CoreState:
+    """The same as far as the module tells that every search writes its record with."""
+    return "interpreted" if Path(trace.__file__).suffix == ".py" else "compiled"
+
+
 class StatusLine(Fitting, QStatusBar):
     """Shows the state of a session. In a narrow window the core is shortened first, the state last."""
 
-    def __init__(
-        self, session: Session, chapters: ChapterNames, looking: Looking, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: Session, chapters: ChapterNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._looking = looking
+        self._looking: Looking | None = None
         self.setSizeGripEnabled(False)
         end = Qt.TextElideMode.ElideRight
         self.state_label, self.details = ElidedLabel(self, left_out=end), ElidedLabel(self, left_out=end)
@@ -100,16 +107,25 @@ class StatusLine(Fitting, QStatusBar):
         """A text in the place of the state, such as that of an exercise; "" for none."""
         self._at_start = False
         self._of_page: Callable[[], tuple[str, str, str]] | None = None
-        self._core_state = state_of_core()
+        self._core_state = first_state_of_core()
         self._chapters = chapters
         session.record.state_changed.connect(self.refresh)
         session.run.started.connect(self._clear_note)  # a note may be about the next search
         self._soon = Refresh(self, self.refresh)
         self._soon.follow(session.record.frame, Changed.ROWS)
         session.document.position_changed.connect(self.refresh)
-        looking.changed.connect(self.refresh)
         theme.follow(self.rescale)
         follow(self.refresh)
+
+    def follow_looks(self, looking: Looking) -> None:
+        """Show the progress of looks inside from now on."""
+        self._looking = looking
+        looking.changed.connect(self.refresh)
+
+    def examine_core(self) -> None:
+        """Look at every module of the core, which takes too long for the first picture."""
+        self._core_state = state_of_core()
+        self.refresh()
 
     def rescale(self) -> None:
         self.setFixedHeight(theme.px(theme.STATUS))
@@ -185,8 +201,8 @@ class StatusLine(Fitting, QStatusBar):
         else:
             self.state_label.setText(tr("Ready"))
         self._show_recording()
-        if self._looking.running:
-            self._show_looking()
+        if self._looking is not None and self._looking.running:
+            self._show_looking(self._looking)
         cores = {
             "compiled": tr("Compiled core"),
             "interpreted": tr("Interpreted core: about 100 times slower"),
@@ -209,9 +225,9 @@ class StatusLine(Fitting, QStatusBar):
         elif found.running is not None and not self.session.run.searching:
             self.details.setText(tr("Finishing {file}").format(file=shown_name(found.running.path.name)))
 
-    def _show_looking(self) -> None:
+    def _show_looking(self, looking: Looking) -> None:
         """Show the progress of a look inside."""
-        done, of, rows = self._looking.progress
+        done, of, rows = looking.progress
         text = tr("Looking inside: {n} rows recorded").format(n=number_text(rows))
         if of > 1:
             text = tr("Looking inside: part {done} of {of}, {n} rows recorded").format(
@@ -279,6 +295,8 @@ class StatusLine(Fitting, QStatusBar):
         answer = self.session.record.answer
         if answer is None:
             return
+        from plyscope_desktop.words import answers  # not needed at the start
+
         self.state_label.setText(answers.answer(self.session))
         facts = [answers.effort(self.session)]
         if self.session.record.behind >= BEHIND:  # the canvas says how far it is

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from plyscope.rules.position import PositionError
 from plyscope.strategic.game_matrix import MatrixGame
 from plyscope.strategic.payoffs import PayoffError
-from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.runtime.language import heard, marked, tr
 
 if TYPE_CHECKING:
+    from plyscope_desktop.analysis.strategic_game import StrategicGame
     from plyscope_desktop.shell.window import Window
     from plyscope_desktop.strategic.matrix.editor import MatrixEditor
     from plyscope_desktop.strategic.sides.sides import Sides

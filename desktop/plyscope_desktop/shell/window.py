@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabWidget, QWidget
 from shiboken6 import isValid
@@ -16,10 +16,6 @@ from shiboken6 import isValid
 from plyscope import catalog
 from plyscope.files.file_names import path_of, path_text, shown_name
 from plyscope.lessons.preset import Preset
-from plyscope.query.judgement import next_error
-from plyscope.strategic.method_options import OF_A_MATRIX, OF_A_TREE
-from plyscope_desktop.analysis.game_review import REVIEW
-from plyscope_desktop.analysis.hidden_nodes import LOOKS, Seen
 from plyscope_desktop.analysis.services import Services
 from plyscope_desktop.boards.seats import Seats
 from plyscope_desktop.canvas import styles
@@ -33,28 +29,27 @@ from plyscope_desktop.help.focus_help import HelpDesk
 from plyscope_desktop.panels.start.page import StartPage
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.commands import Depends, declare
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.session.session_log import SessionLog
-from plyscope_desktop.shell import docks, palette_offers
+from plyscope_desktop.shell import docks
 from plyscope_desktop.shell.command_actions import CommandActions, window_commands
 from plyscope_desktop.shell.docks import Dock
 from plyscope_desktop.shell.layouts import WITH_DOCKS, Layouts
 from plyscope_desktop.shell.menus import Menus
-from plyscope_desktop.shell.palette import Offer
 from plyscope_desktop.shell.status_line import StatusLine
 from plyscope_desktop.shell.toolbar import ToolBar
-from plyscope_desktop.tour.tour import Tour
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.message_bar import MessageBar
-from plyscope_desktop.words.node_reasons import by_itself
 
 if TYPE_CHECKING:
     from plyscope.files.game_files import GameList
+    from plyscope_desktop.analysis.hidden_nodes import Seen
     from plyscope_desktop.canvas.canvas import TreeCanvas
     from plyscope_desktop.compare.window import CompareWindow
     from plyscope_desktop.document.search_setup import Setup
@@ -66,6 +61,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.panels.timeline import TimelinePanel
     from plyscope_desktop.panels.tree import TreePanel
     from plyscope_desktop.panels.why import WhyBar
+    from plyscope_desktop.session.playback import Playback
     from plyscope_desktop.shell.agents_room import AgentsRoom
     from plyscope_desktop.shell.announcer import Announcer
     from plyscope_desktop.shell.arena_room import ArenaRoom
@@ -75,6 +71,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.shell.landmark_steps import Landmarks
     from plyscope_desktop.shell.lesson_room import LessonRoom
     from plyscope_desktop.shell.own_code_files import OwnCodeFiles
+    from plyscope_desktop.shell.palette import Offer
     from plyscope_desktop.shell.repeated_room import RepeatedRoom
     from plyscope_desktop.shell.sheet_room import SheetRoom
     from plyscope_desktop.shell.strategic_room import StrategicRoom
@@ -82,6 +79,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.shell.zoo_room import ZooRoom
     from plyscope_desktop.strategic.lecture_page import StrategicLecture
     from plyscope_desktop.strategic.page import StrategicPage
+    from plyscope_desktop.tour.tour import Tour
     from plyscope_desktop.widgets.panel import Panel
 
 NO_SEARCH_TREE = marked("This lecture shows a game in strategic form, not the tree of a search.")
@@ -108,7 +106,6 @@ class Window(QMainWindow):
         self.session = session
         self.services = Services(session)
         self.seats = Seats(session)
-        self.playback = self.services.playback
         self._workspace: Workspace | None = None
         self._announcer: Announcer
         self._tinted: tuple[object, object, str] = (None, None, "")
@@ -137,13 +134,7 @@ class Window(QMainWindow):
         self._connect_commands()
         self._connect()
         SessionLog(session)
-        self.tour = Tour(self)
         self.help_desk = HelpDesk(self, self.actions_by_id["help.panel"])
-        self.keeper.going.connect(self.tour.end)
-        self.tour.began.connect(self.keeper.pause)
-        self.tour.began.connect(self.recovery.pause)
-        self.tour.ended.connect(self.keeper.go_on)
-        self.tour.ended.connect(self.recovery.go_on)
         follow(self.retranslate)
 
     def _make_centre(self) -> None:
@@ -154,6 +145,11 @@ class Window(QMainWindow):
         self.layouts = Layouts(self, self.pages, self.start_page, self._bars)
         self._whole = vbox(self.message, (self.pages, 1), parent=centre, margins=0, spacing=0)
         self.setCentralWidget(centre)
+
+    @property
+    def playback(self) -> Playback:
+        """What runs the record from moment to moment."""
+        return self.services.playback
 
     @property
     def ready(self) -> bool:
@@ -200,6 +196,8 @@ class Window(QMainWindow):
     def _get_ready_if_shown(self) -> None:
         if self.isVisible():
             self.get_ready()
+            if self.layout_name == "start":
+                self.start_page.check_examples()
             if settings.store().get(settings.OWN_CODE_FOLDER):
                 self.own_code_files.load_folder()
 
@@ -222,10 +220,10 @@ class Window(QMainWindow):
         self.start_page.tour_requested.connect(self.actions_by_id["help.tour"].trigger)
         self.menus.recent_chosen.connect(self.open_path)
         self.menus.setting_asked.connect(self.show_settings)
-        self.menus.command_palette.add(self._examples)
-        self.menus.command_palette.add(partial(palette_offers.offers, self))
-        self.menus.command_palette.add(lambda: self.lesson_room.offers())
-        self.menus.command_palette.add(lambda: self.exercise_room.offers())
+        self.menus.add_offers(self._examples)
+        self.menus.add_offers(self._offers)
+        self.menus.add_offers(lambda: self.lesson_room.offers())
+        self.menus.add_offers(lambda: self.exercise_room.offers())
         settings.store().changed.connect(self._setting_changed)
         self.keeper.changed.connect(self._show_title)
         self.keeper.begun.connect(self.message.forget_error)
@@ -239,6 +237,7 @@ class Window(QMainWindow):
         self.recovery.kept.connect(self.keeper.forget_lost)
         self.keeper.all_saved.connect(self.recovery.forget)
         self.keeper.failed.connect(lambda reason: self.message.show_message("error", reason))
+        self.keeper.overtaken.connect(self._ask_about_changed_file)
         self.keeper.warned.connect(lambda text: self.message.show_message("warning", text))
         self.keeper.told.connect(self.status.show_note)
         run.asks_first = True
@@ -258,7 +257,7 @@ class Window(QMainWindow):
 
     def _connect_commands(self) -> None:
         """Refresh the commands when something changes that they depend on."""
-        session, services, commands = self.session, self.services, self.commands
+        session, commands = self.session, self.commands
         signals = {
             Depends.GAME: (session.document.position_changed, session.document.players_changed),
             Depends.UNDO: (session.document.history.indexChanged,),
@@ -266,13 +265,7 @@ class Window(QMainWindow):
             Depends.SELECTION: (session.record.selection_changed,),
             Depends.MARKS: (session.document.breakpoints_changed, session.document.bookmarks_changed),
             Depends.BOARD: (session.board_view.changed,),
-            Depends.WORK: (
-                services.solving.changed,
-                services.review.changed,
-                services.looking.changed,
-                services.explanation.changed,
-                session.run.recording.changed,
-            ),
+            Depends.WORK: (session.run.recording.changed,),
         }
         for depends, several in signals.items():
             for signal in several:
@@ -312,6 +305,10 @@ class Window(QMainWindow):
             signal.connect(lambda name, text: self.own_code_files.copy(name, text))
         tree.restyled.connect(self._tell_of_icicle)
         work.big_board.review_wanted.connect(self.analyse_game)
+        for service in (services.solving, services.review, services.looking, services.explanation):
+            service.changed.connect(partial(self.commands.refresh, Depends.WORK))
+        self.status.follow_looks(services.looking)
+        self.status.examine_core()
         analysis, records = services.agent_analysis, services.agent_records
         analysis.wanted_changed.connect(partial(self.commands.refresh, Depends.WORK))
         records.changed.connect(partial(self.commands.refresh, Depends.RECORD))
@@ -365,7 +362,25 @@ class Window(QMainWindow):
         strategic.failed.connect(lambda reason: self.message.show_message("error", heard(reason)))
         for changed in (strategic.changed, session.record.replaced):
             changed.connect(self._choose_lecture)
-        commands.refresh(Depends.GAME | Depends.LAYOUT | Depends.FILTER | Depends.PLAYOUT | Depends.STRATEGIC)
+        commands.refresh(~Depends.NOTHING)
+
+    @cached_property
+    def tour(self) -> Tour:
+        """The tours of this window; not made at the start."""
+        from plyscope_desktop.tour.tour import Tour
+
+        tour = Tour(self)
+        self.keeper.going.connect(tour.end)
+        tour.began.connect(self.keeper.pause)
+        tour.began.connect(self.recovery.pause)
+        tour.ended.connect(self.keeper.go_on)
+        tour.ended.connect(self.recovery.go_on)
+        return tour
+
+    def _end_tour(self) -> None:
+        """End a tour that runs, and put back what was there before."""
+        if "tour" in vars(self):
+            self.tour.end()
 
     @cached_property
     def landmarks(self) -> Landmarks:
@@ -724,6 +739,8 @@ class Window(QMainWindow):
 
     def _suited(self, layout: str) -> str:
         """Return the Strategic layout in the place of Study for a game whose method has its steps there."""
+        from plyscope.strategic.method_options import OF_A_MATRIX, OF_A_TREE
+
         in_steps = self.session.document.setup.algorithm in (*OF_A_MATRIX, *OF_A_TREE)
         return "strategic" if layout == "study" and in_steps else layout
 
@@ -743,6 +760,8 @@ class Window(QMainWindow):
         self.status.show_page(self.strategic_page.status_texts if name == "strategic" else None)
         if name == "start":
             self.start_page.refresh()
+            if self._painted:
+                self.start_page.check_examples()
         if self.ready:
             self._workspace_layout(name)
 
@@ -805,6 +824,10 @@ class Window(QMainWindow):
 
     def mistake(self, by: int) -> int | None:
         """Return the mistake after the move on the board (by 1), or before it (by −1); None without one."""
+        if not self.ready:
+            return None
+        from plyscope.query.judgement import next_error
+
         review = self.services.review
         return next_error(review.errors(), self.session.document.played, by)
 
@@ -831,6 +854,8 @@ class Window(QMainWindow):
 
     def _look_ended(self, seen: Seen | None) -> None:
         """Show the result of a look inside, and a part whose search came out otherwise this time."""
+        from plyscope_desktop.words.node_reasons import by_itself
+
         text = self.status.note_look(seen)
         other = next((look for look in seen.looks if not look.alike), None) if seen is not None else None
         if other is not None:
@@ -909,14 +934,14 @@ class Window(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not event.spontaneous():
-            QTimer.singleShot(0, self, self.layouts.settle_size)
+            defer(self, self.layouts.settle_size)
 
     @reported
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(READY_MS, self, self._get_ready_if_shown)
+            defer(self, self._get_ready_if_shown, READY_MS)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):
@@ -925,7 +950,7 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         files = dropped_files(event.mimeData())
         event.acceptProposedAction()
-        QTimer.singleShot(0, self, lambda: self.open_files(files))
+        defer(self, lambda: self.open_files(files))
 
     def open_files(self, files: list[str]) -> None:
         """Open the first file here and each of the others in a window of its own."""
@@ -948,8 +973,22 @@ class Window(QMainWindow):
         dialog.chosen.connect(lambda number: self.keeper.open_record(path, records, number))
         dialog.open()
 
+    def _ask_about_changed_file(self, path: Path) -> None:
+        """Say that another program has changed the file of the session, and offer what can be done."""
+        text = tr("Another program has changed {file} since it was opened or saved here. Nothing was saved.")
+        choices = [(tr("Save as…"), self.keeper.save_as), (tr("Replace it"), self.keeper.replace_file)]
+        self.message.show_message("warning", text.format(file=shown_name(path.name)), choices=choices)
+
+    def _offers(self) -> Iterator[Offer]:
+        """Games, algorithms, options and pages of help."""
+        from plyscope_desktop.shell import palette_offers
+
+        return palette_offers.offers(self)
+
     def _examples(self) -> Iterator[Offer]:
         """Yield the worked examples, for the palette."""
+        from plyscope_desktop.shell.palette import Offer
+        from plyscope_desktop.shell.palette_offers import words_of
 
         def show(preset: Preset) -> None:
             self.session.open_preset(preset, at_end=False)
@@ -964,7 +1003,7 @@ class Window(QMainWindow):
                 tr("Example"),
                 partial(show, preset),
                 english=preset.title,
-                words=palette_offers.words_of(preset),
+                words=words_of(preset),
             )
 
     def open_work(self, id: str) -> None:
@@ -983,6 +1022,11 @@ class Window(QMainWindow):
         kept: dict[str, Any] = {"layout": self.layouts.before_start if in_start else self.layout_name}
         if self.keeper.path is not None:
             kept[FILE] = path_text(self.keeper.path.absolute())
+        if not self.ready:
+            return kept
+        from plyscope_desktop.analysis.game_review import REVIEW
+        from plyscope_desktop.analysis.hidden_nodes import LOOKS
+
         looks = self.services.looking.kept()
         review = self.services.review.kept(document)
         return {**kept, **({LOOKS: looks} if looks else {}), **({REVIEW: review} if review else {})}
@@ -990,11 +1034,14 @@ class Window(QMainWindow):
     def _show_view(self, view: dict[str, Any]) -> None:
         layout = view.get("layout")
         self.show_layout(layout if layout in settings.LAYOUTS else "study")
+        from plyscope_desktop.analysis.game_review import REVIEW
+        from plyscope_desktop.analysis.hidden_nodes import LOOKS
+
         self.services.looking.bring_back(view.get(LOOKS))
         self.services.review.bring_back(view.get(REVIEW))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.tour.end()
+        self._end_tour()
         may_go = self._may_lose_own_code() and self._may_close_sheet() and self.keeper.may_go()
         if not (may_go and self._may_close_arena()):
             event.ignore()
@@ -1031,7 +1078,7 @@ class Window(QMainWindow):
         """Close without a question; an unsaved session is kept, to be offered at the next start."""
         if "arena_room" in vars(self):
             self.arena_room.leave()
-        self.tour.end()
+        self._end_tour()
         if "exercise_room" in vars(self):
             self.exercise_room.leave_unasked()
         self.keeper.going.emit()
@@ -1051,7 +1098,8 @@ class Window(QMainWindow):
         store = settings.store()
         store.set(settings.GEOMETRY, self.saveGeometry().toBase64().toStdString())
         store.save()
-        self.playback.pause()
+        if self.ready:
+            self.playback.pause()
         self.keeper.close()
         self.help_desk.close()
         self.start_page.close_threads()

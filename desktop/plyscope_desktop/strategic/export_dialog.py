@@ -183,13 +183,15 @@ class MatrixExportDialog(SavingDialog):
             return
         remember("matrix", self.choice)
         remember_folder(str(Path(path).parent))
-        self._saving = Job(lambda: save(path, content), self, lambda job: self._written(job, path))
+        self._saving = Job(
+            lambda: save(path, content), self, lambda job: self._written(job, path), file=Path(path)
+        )
         self._saving.start()
 
     def _written(self, job: Job, path: str) -> None:
         self._saving = None
-        if isinstance(job.error, ExportError):
-            self.message.show_message("error", str(job.error))
+        if isinstance(job.error, ExportError | OSError):
+            self.message.show_message("error", heard(str(job.error)))
             return
         if job.error is not None:
             raise job.error

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
 from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.strategic.empty_page import EmptyPage
 from plyscope_desktop.strategic.labels.view import LabelsView
@@ -136,9 +137,9 @@ class StrategicPage(QWidget):
         if face is not self.faces.currentWidget():
             had_keys = focused is not None and self.isAncestorOf(focused)
             self.faces.setCurrentWidget(face)
-            QTimer.singleShot(0, self, self._put_places)  # only now have the parts a size
+            defer(self, self._put_places)  # only now have the parts a size
             if had_keys:
-                QTimer.singleShot(0, self, lambda: self.focus_widget().setFocus())  # once all parts follow
+                defer(self, lambda: self.focus_widget().setFocus())  # once all parts follow
         large, has_matrix = self.is_large, strategic.game is not None
         self._show_values()
         self._show_matrix(has_matrix)
@@ -159,13 +160,13 @@ class StrategicPage(QWidget):
         self.beside.setVisible(shown)
         if not shown and focused is not None and self.beside.isAncestorOf(focused):
             self.tree.setFocus()
-        QTimer.singleShot(0, self, self._put_places)
+        defer(self, self._put_places)
 
     def _show_plots(self) -> None:
         """Show the plots while they have something to show, with or without a matrix."""
         if self.plots.has_something == self.plots.isHidden():
             self.plots.setVisible(self.plots.has_something)
-            QTimer.singleShot(0, self, self._put_places)
+            defer(self, self._put_places)
 
     def _show_values(self) -> None:
         """Show the values of the three orders where there is room for them beside a large matrix."""
@@ -205,7 +206,7 @@ class StrategicPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_values()
-        QTimer.singleShot(0, self, self._put_places)
+        defer(self, self._put_places)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -340,7 +341,7 @@ class TreePanel(Panel):
             self._turn()
 
     def _turn(self) -> None:
-        QTimer.singleShot(0, self.head.tabs, self.head.tabs.updateGeometry)  # the tab in front is bold
+        defer(self.head.tabs, self.head.tabs.updateGeometry)  # the tab in front is bold
         self.fit_button.setVisible(not self.shows_beside)
         self.turned.emit()
 

@@ -21,9 +21,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
+from plyscope_desktop.widgets.focus_chain import next_in_chain
 from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.words.phrases import plain
 
@@ -254,7 +256,7 @@ class Overlay(QWidget):
         """Follow the size of the window; take the arrows before the buttons go round with them."""
         if watched is self._window:
             if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-                QTimer.singleShot(0, self, self.arrange)
+                defer(self, self.arrange)
             return False
         if not (isinstance(event, QKeyEvent) and isinstance(watched, QWidget)):
             return False
@@ -324,11 +326,11 @@ class Overlay(QWidget):
         """The first control of the part that may be used; None where it may not."""
         if self._works is None or self._hole.isEmpty() or self._target is None:
             return None
-        after = self._target.nextInFocusChain()
+        after = next_in_chain(self._target)
         while after is not None and self._target.isAncestorOf(after):
             if after.isVisible() and after.isEnabled() and after.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 return after
-            after = after.nextInFocusChain()
+            after = next_in_chain(after)
         return None
 
     def _keep_focus(self, old: QWidget | None, new: QWidget | None) -> None:
@@ -340,7 +342,7 @@ class Overlay(QWidget):
         if self._works is not None and self._target is not None and self._target.isAncestorOf(new):
             new.installEventFilter(self)  # again: does no harm
             return
-        QTimer.singleShot(0, self, lambda: self.card.next.setFocus(Qt.FocusReason.OtherFocusReason))
+        defer(self, lambda: self.card.next.setFocus(Qt.FocusReason.OtherFocusReason))
 
 
 def as_keys(text: str) -> str:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.help.pages import name_text
 from plyscope_desktop.runtime import keymap, language, settings
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.tour.course import Course, Example, Step
 from plyscope_desktop.tour.overlay import Overlay
@@ -84,7 +85,7 @@ class Tour(QObject):
         if session.record.state in ("searching", "reading") and self._waited < WAIT_MS:
             session.run.stop()
             self._waited += POLL_MS
-            QTimer.singleShot(POLL_MS, self, lambda: self.begin(course))
+            defer(self, lambda: self.begin(course), POLL_MS)
             return
         self._waited = 0
         if self.course.first:
@@ -153,7 +154,7 @@ class Tour(QObject):
             if self.running and visit == self._visit:
                 action()
 
-        QTimer.singleShot(milliseconds, self, due)
+        defer(self, due, milliseconds)
 
     def when(self, condition: Callable[[], bool], action: Callable[[], object]) -> None:
         """Do something as soon as a condition holds, unless the step is left."""
@@ -165,9 +166,9 @@ class Tour(QObject):
             if condition():
                 action()
             else:
-                QTimer.singleShot(POLL_MS, self, look)
+                defer(self, look, POLL_MS)
 
-        QTimer.singleShot(0, self, look)
+        defer(self, look)
 
     @property
     def example(self) -> Example:
@@ -194,7 +195,7 @@ class Tour(QObject):
     def _first_when_read(self, wait_ms: int) -> None:
         """Begin with the first step once the example, which was just opened, is searched and read."""
         if wait_ms > 0 and self.window.session.record.state in ("searching", "reading"):
-            QTimer.singleShot(POLL_MS, self, lambda: self._first_when_read(wait_ms - POLL_MS))
+            defer(self, lambda: self._first_when_read(wait_ms - POLL_MS), POLL_MS)
         else:
             self._go(0)
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from plyscope.files.atomic_save import save_bytes
 from plyscope.files.file_names import shown_name
 from plyscope.strict_json import MOST_BYTES, JsonError, read
-from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.job import Unanswered, beside, place_to_ask
+from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.tree_editor.sheet import Sheet
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.words.tree_editor import heard_of_tree
@@ -29,7 +30,7 @@ def load_text(path: Path) -> str:
             raise FileError(tr("The file is too large for a tree."))
         data = path.read_bytes()
     except OSError as error:
-        raise FileError(error.strerror or str(error)) from None
+        raise FileError(heard(error.strerror or str(error))) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -50,7 +51,7 @@ def save_text(path: Path, text: str) -> Path:
     try:
         save_bytes(path, (text.rstrip("\n") + "\n").encode("utf-8"))
     except OSError as error:
-        raise FileError(error.strerror or str(error)) from None
+        raise FileError(heard(error.strerror or str(error))) from None
     return path
 
 
@@ -72,20 +73,23 @@ class TreeFiles(QObject):
 
     def ask_where_to_save(self) -> None:
         """Ask for a file and save the text."""
-        proposed = self.path or Path(self._folder()) / "tree.json"
+        proposed = Path(self._folder(), self.path.name if self.path is not None else "tree.json")
         name, _ = QFileDialog.getSaveFileName(self._window, tr("Save the tree"), str(proposed), _filters())
         if name:
             self.save(Path(name))
 
     def _folder(self) -> str:
-        return str(self.path.parent) if self.path is not None else ""
+        return place_to_ask(self.path.parent) if self.path is not None else ""
 
     def load(self, path: Path) -> None:
         """Read a tree from a file; it is a step like any other."""
         try:
-            text = load_text(path)
+            text = beside(lambda: load_text(path), path, self)
         except FileError as error:
             self.message.show_message("error", f"{shown_name(path.name)}: {error}")
+            return
+        except Unanswered as error:
+            self.message.show_message("error", heard(str(error)))
             return
         self.sheet.replace_text(text, marked("load a tree"))
         self.path = path
@@ -96,9 +100,13 @@ class TreeFiles(QObject):
     def save(self, path: Path) -> None:
         """Write the text to a file."""
         try:
-            self.path = save_text(path, self.sheet.moment.text)
+            text = self.sheet.moment.text
+            self.path = beside(lambda: save_text(path, text), path, self)
         except FileError as error:
             self.message.show_message("error", f"{shown_name(path.name)}: {error}")
+            return
+        except Unanswered as error:
+            self.message.show_message("error", heard(str(error)))
             return
         self.sheet.stack.setClean()
         self.message.show_message("info", tr("Saved as {name}.").format(name=shown_name(self.path.name)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
+
+from plyscope_desktop.runtime.deferred_call import defer
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as Part
@@ -27,4 +29,4 @@ class Fitting(Part):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self.fit)  # once the parts have their new type
+            defer(self, self.fit)  # once the parts have their new type

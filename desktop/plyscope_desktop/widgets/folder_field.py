@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
+from plyscope_desktop.runtime.job import place_to_ask
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -38,10 +39,13 @@ class FolderField(QWidget):
 
     def choose(self) -> None:
         """Ask for a folder."""
-        found = QFileDialog.getExistingDirectory(self, self._name, self.folder or str(Path.home()))
+        found = QFileDialog.getExistingDirectory(self, self._name, self._place())
         if found:
             self.show_folder(found)
             self.chosen.emit(found)
+
+    def _place(self) -> str:
+        return (place_to_ask(Path(self.folder)) if self.folder else "") or str(Path.home())
 
     def say(self, name: str) -> None:
         """Take the name of the setting, and the texts of the current language."""

@@ -8,6 +8,8 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from plyscope_desktop.widgets.focus_chain import focus_proxy
+
 TAB = Qt.FocusPolicy.TabFocus
 
 
@@ -23,7 +25,7 @@ def stops(part: QWidget) -> Iterator[QWidget]:
 
     Parts that open in their own window, such as the list of a combo box, are left out.
     """
-    proxy = part.focusProxy()
+    proxy = focus_proxy(part)
     whole = proxy is not None and part.isAncestorOf(proxy)
     if part.focusPolicy() & TAB and (whole or proxy is None):
         yield part

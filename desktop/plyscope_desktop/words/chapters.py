@@ -10,7 +10,6 @@ from weakref import ref
 from PySide6.QtCore import QObject
 
 from plyscope.query.rounds import has_visits
-from plyscope.query.step_facts import Found
 from plyscope.query.visits import chapter_number, is_null
 from plyscope.record.trace import PASS, WIDER
 from plyscope.record.tree import Chapter
@@ -20,6 +19,7 @@ from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.words.values import value_text, window_text
 
 if TYPE_CHECKING:
+    from plyscope.query.step_facts import Found
     from plyscope_desktop.session.session import Session
 
 

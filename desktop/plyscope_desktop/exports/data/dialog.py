@@ -197,7 +197,9 @@ class DataDialog(SavingDialog):
         self.message.dismiss()
         self.writing = Writing(path, self.choice, self.session)
         self.show_writing(True)
-        Job(self.writing.run, self, self._written, stop=self.writing.stop).start()
+        Job(
+            self.writing.run, self, self._written, stop=self.writing.stop, file=Path(path), patient=True
+        ).start()
 
     def stop(self) -> None:
         if self.writing is not None:
@@ -233,7 +235,7 @@ class DataDialog(SavingDialog):
             self.accept()
 
     def done(self, result: int) -> None:
-        """Close once nothing is being written any more."""
+        """Close, and stop what is being written."""
         self.writing = None
         Job.close_all(self)
         super().done(result)

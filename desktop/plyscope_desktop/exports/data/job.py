@@ -104,7 +104,7 @@ class Writing:
             self.failed = heard(str(error))
         except OSError as error:
             text = tr("{file} could not be saved: {reason}.")
-            reason = str(error.strerror or error).rstrip(".")
+            reason = heard(str(error.strerror or error)).rstrip(".。")
             self.failed = text.format(file=self.path, reason=reason)
         except MemoryError:
             self.failed = tr("There is not enough memory for this file.")

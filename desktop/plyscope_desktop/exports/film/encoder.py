@@ -16,8 +16,9 @@ from plyscope_desktop.exports.film.frames import Film
 from plyscope_desktop.exports.film.gif import GifWriter, Palette, Pixels
 from plyscope_desktop.exports.film.mp4 import FfmpegError, Mp4Writer, ffmpeg
 from plyscope_desktop.exports.film.plan import Animation, Frame, Reel
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.job import Job
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import heard, tr
 
 QUEUED = 4
 """Frames that wait for the encoder at most."""
@@ -143,7 +144,9 @@ class Recorder(QObject):
         self._last: tuple[Frame, Pixels] | None = None
         self._waits: Pixels | None = None
         self._encoder = Encoder(path, self.wanted)
-        self._job = Job(self._encoder.run, self, self._encoded, stop=self._encoder.cancel)
+        self._job = Job(
+            self._encoder.run, self, self._encoded, stop=self._encoder.cancel, file=Path(path), patient=True
+        )
         last = reel.count - 1
         places = {round(n * last / (SAMPLES - 1)) for n in range(SAMPLES)}
         self._samples = sorted(places) if self.wanted.format == "gif" else []
@@ -172,7 +175,7 @@ class Recorder(QObject):
         self._timer.stop()
         self._job.stop()
         if self._job.isRunning():
-            self._job.wait()
+            self._job.wait_here()
         else:
             self.ended.emit("")
 
@@ -234,7 +237,7 @@ class Recorder(QObject):
             self._encoder.queue.put_nowait(None)
         except Full:
             if self._job.isRunning():
-                QTimer.singleShot(WAITING_MS, self._end)
+                defer(self, self._end, WAITING_MS)
 
     def _encoded(self, job: Job) -> None:
         self._timer.stop()
@@ -244,4 +247,4 @@ class Recorder(QObject):
 
 
 def _plain(error: OSError) -> str:
-    return str(error.strerror or error).rstrip(".")
+    return heard(str(error.strerror or error)).rstrip(".。")

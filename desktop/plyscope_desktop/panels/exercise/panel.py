@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from plyscope.lessons import catalogue
@@ -22,6 +22,7 @@ from plyscope_desktop.panels.exercise.form_fields import FormFields
 from plyscope_desktop.panels.exercise.given_things import GivenThings
 from plyscope_desktop.panels.exercise.result_list import ResultList
 from plyscope_desktop.runtime import keymap
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
@@ -389,11 +390,11 @@ class ExercisePanel(Panel):
 
     def _checked(self) -> None:
         self.refresh()
-        QTimer.singleShot(0, self, lambda: self.rows.verticalScrollBar().setValue(0))
+        defer(self, lambda: self.rows.verticalScrollBar().setValue(0))
 
     def _bring_row(self, view: QWidget) -> None:
         """Scroll to the row of the item that was chosen."""
-        QTimer.singleShot(0, view, lambda: self.rows.ensureWidgetVisible(view, 0, theme.px(SECTION)))
+        defer(view, lambda: self.rows.ensureWidgetVisible(view, 0, theme.px(SECTION)))
 
     def _tool_chosen(self, id: object) -> None:
         exercise = self.exercise

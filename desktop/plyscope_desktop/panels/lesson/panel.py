@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
 from plyscope_desktop.widgets.boxes import hbox, vbox
@@ -103,7 +104,7 @@ class LessonPanel(Panel):
         self.place.setText(step if lesson.part == "step" else "")
         self._fit()
         last = self.answer if answered else self.question if asked else self.slide
-        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(last, 0, theme.px(theme.GAP)))
+        defer(self, lambda: self._area.ensureWidgetVisible(last, 0, theme.px(theme.GAP)))
 
     def _say(self, text: MarkdownText, markdown: str) -> None:
         text.say(markdown)

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from plyscope.files.file_names import shown_name
-from plyscope.own_code.workshop import OwnFile
+from plyscope.own_code.workshop import OwnFile, read_source
 from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import Breakpoint
 from plyscope_desktop.panels.own_code import unsaved_text
+from plyscope_desktop.runtime.file_watch import FileWatch
+from plyscope_desktop.runtime.job import Job, beside
 from plyscope_desktop.runtime.language import heard, tr
 from plyscope_desktop.session.own_code import OwnCode
 from plyscope_desktop.widgets.boxes import vbox
@@ -63,8 +65,7 @@ class FilePage(QWidget):
         self.setFocusProxy(self.editor)
         self._disk = self._read() or ""
         self._set_text(self._disk)
-        self._watcher = QFileSystemWatcher([self.name], self)
-        self._watcher.fileChanged.connect(self.look_at_disk)
+        FileWatch(path, self).changed.connect(self.look_at_disk)
         self.editor.save_wanted.connect(self.save)
         self.editor.line_clicked.connect(self.toggle_breakpoint)
         self.editor.modification_changed.connect(self.changed)
@@ -111,6 +112,8 @@ class FilePage(QWidget):
     def save(self) -> bool:
         """Save the file, which loads it anew; return False if it could not be written."""
         text = self.editor.text()
+        if self._is_changed_elsewhere():
+            return False
         problem = self._own_code.save(self.path, text)
         if problem is not None:
             self.message.show_message("error", heard(problem))
@@ -119,9 +122,24 @@ class FilePage(QWidget):
         self.editor.mark_saved()
         self.forget_changes()
         self.message.dismiss()
-        self._watch()
         self._set_breakpoints(self.editor.stops())
         self.changed.emit()
+        return True
+
+    def _is_changed_elsewhere(self) -> bool:
+        """Return True if the file is not what was read or saved here last; the user is asked, then."""
+        path = self.path
+
+        def look() -> str | None:
+            return plain(read_source(path)) if path.exists() else None
+
+        try:
+            found = beside(look, path, self)
+        except (OwnCodeError, OSError):
+            return False  # what is in the way of saving is said by saving
+        if found is None or found in (self._disk, self.editor.text()):
+            return False
+        self._take_from_disk(found)
         return True
 
     def reload(self) -> None:
@@ -142,8 +160,24 @@ class FilePage(QWidget):
 
     def look_at_disk(self) -> None:
         """Take in what another program wrote: at once, or once the user agrees to lose changes."""
-        self._watch()
-        if not self.path.exists():
+
+        def look() -> str | None:
+            return plain(self._own_code.text_of(self.path)) if self.path.exists() else None
+
+        Job(look, self, self._looked, file=self.path).start()
+
+    def _looked(self, job: Job) -> None:
+        if isinstance(job.error, OwnCodeError):
+            self._say_unread(job.error)
+        elif isinstance(job.error, OSError):
+            self.message.show_message("error", heard(str(job.error)))
+        elif job.error is not None:
+            raise job.error
+        else:
+            self._take_from_disk(job.result)
+
+    def _take_from_disk(self, text: str | None) -> None:
+        if text is None:
             self.message.show_message(
                 "warning",
                 tr("{file} is no longer there. Save writes it again.").format(
@@ -151,9 +185,8 @@ class FilePage(QWidget):
                 ),
             )
             return
-        text = self._read()
-        if text is None or text in (self._disk, self.editor.text()):
-            self._disk = self._disk if text is None else text
+        if text in (self._disk, self.editor.text()):
+            self._disk = text
             return
         if not self.is_modified:
             self.reload()
@@ -166,19 +199,17 @@ class FilePage(QWidget):
     def _keep_mine(self, text: str) -> None:
         self._disk = text
 
-    def _watch(self) -> None:
-        """Watch the file that is at the path now: saving puts another one there."""
-        if self.name not in self._watcher.files() and self.path.exists():
-            self._watcher.addPath(self.name)
-
     def _read(self) -> str | None:
         """The text of the file with plain line ends; None after saying why it cannot be read."""
         try:
             text = self._own_code.text_of(self.path)
         except OwnCodeError as error:
-            self.message.show_message("error", f"{shown_name(self.path.name)}: {heard(error.sentence)}")
+            self._say_unread(error)
             return None
         return plain(text)
+
+    def _say_unread(self, error: OwnCodeError) -> None:
+        self.message.show_message("error", f"{shown_name(self.path.name)}: {heard(error.sentence)}")
 
     def _set_text(self, text: str) -> None:
         try:

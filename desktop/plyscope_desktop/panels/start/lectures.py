@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from plyscope.lessons.lesson_text import Lesson
+from plyscope.lessons.lesson_parts import Outline
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.start.cards import CardButton
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.runtime.language import follow, tr
-from plyscope_desktop.session.lesson.known_lessons import known_lessons, left_at, scenes_text
+from plyscope_desktop.session.lesson.known_lessons import known_outlines, left_at, scenes_text
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.labels import plain_label
@@ -61,7 +61,7 @@ class LectureRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards: list[LectureCard] = []
-        self.lessons: list[tuple[Path, Lesson]] = []
+        self.lessons: list[tuple[Path, Outline]] = []
         self._others: list[CardButton] = []
         self.title = theme.styled(plain_label(self), "section")
         self._row = hbox(self.title, parent=self, margins=0)
@@ -81,7 +81,7 @@ class LectureRow(QWidget):
     def retranslate(self) -> None:
         """List the lessons in the current language."""
         self.title.setText(tr("Lectures"))
-        self.lessons = known_lessons()
+        self.lessons = known_outlines()
         while len(self.cards) > len(self.lessons):
             self.cards.pop().deleteLater()
         while len(self.cards) < len(self.lessons):

@@ -56,7 +56,7 @@ FIRST_OPPONENT = LEVELS[3]
 """Opponent in a game that is begun here."""
 
 CHECK_AFTER_MS = 150
-"""The examples are checked once the page is there: before, it would hold up the first picture."""
+"""The examples are checked once what came with the page is done."""
 
 
 def outcomes(stop: Event) -> Iterator[tuple[str, Outcome]]:
@@ -131,26 +131,29 @@ class StartPage(QFrame):
         self._check_soon.timeout.connect(self._check.start)
         self._checked = False
         self._columns = 0
-        self._title = theme.styled(plain_label(self, text="Plyscope"), "page")
-        self.tour_button, self.open_button = QPushButton(self), QPushButton(self)
+        self._scroll = QScrollArea(self, widgetResizable=True)  # to move widgets later would dress them twice
+        inner = self._inner = theme.styled(QFrame(self._scroll.viewport()), "panel")
+        left = self._left = QWidget(inner)
+        self._title = theme.styled(plain_label(left, text="Plyscope"), "page")
+        self.tour_button, self.open_button = QPushButton(left), QPushButton(left)
         self.open_button.setIcon(icon("open"))
-        self.at_start = QCheckBox(self)
+        self.at_start = QCheckBox(inner)
         self.at_start.setChecked(settings.store().get(settings.SHOW_START_PAGE))
-        self.offer = TourOffer(self)
-        self.resume = ResumeCard(self)
-        self._games_title, self._recent_title = plain_label(self), plain_label(self)
-        self._examples_title = ElidedLabel(self, left_out=Qt.TextElideMode.ElideRight)
+        self.offer = TourOffer(left)
+        self.resume = ResumeCard(left)
+        self._games_title, self._recent_title = plain_label(left), plain_label(left)
+        self._examples_title = ElidedLabel(inner, left_out=Qt.TextElideMode.ElideRight)
         for label in (self._games_title, self._recent_title, self._examples_title):
             label.setProperty("role", "section")
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.lectures = LectureRow(self)
-        self.exercises = ExerciseRow(self)
-        self.exercise_card = LectureCard(self)
+        self.lectures = LectureRow(inner)
+        self.exercises = ExerciseRow(inner)
+        self.exercise_card = LectureCard(self.lectures)
         self.lectures.add_card(self.exercise_card)
-        self.games = GameCards(list(catalog.games().values()), self)
+        self.games = GameCards(list(catalog.games().values()), left)
         self.game_cards = self.games.cards
-        self.recent = RecentFiles(self)
-        self.chapters = [ChapterCard(number, chapter, self) for number, chapter in enumerate(chapters(), 1)]
+        self.recent = RecentFiles(left)
+        self.chapters = [ChapterCard(number, chapter, inner) for number, chapter in enumerate(chapters(), 1)]
         self.preset_cards = {link.preset.id: link for card in self.chapters for link in card.links}
         self._lay_out()
         self._connect()
@@ -161,7 +164,6 @@ class StartPage(QFrame):
     def _lay_out(self) -> None:
         heads = hbox(self._title, 1, self.tour_button, margins=0)
         recent = hbox(self._recent_title, 1, self.open_button, margins=0)
-        self._left = QWidget(self)
         self._games = vbox(
             heads, self.resume, self.offer, self._games_title, self.games, recent, self.recent, 1,
             parent=self._left, margins=0,
@@ -169,11 +171,9 @@ class StartPage(QFrame):
         above = hbox((self._examples_title, 1), self.at_start, margins=0)
         self._grid = QGridLayout()
         self._right = vbox(self.lectures, self.exercises, above, (self._grid, 1), margins=0)
-        inner = theme.styled(QFrame(), "panel")
-        self._body = hbox(self._left, (self._right, 1), parent=inner)
-        self._scroll = QScrollArea(self, widgetResizable=True)
+        self._body = hbox(self._left, (self._right, 1), parent=self._inner)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidget(inner)
+        self._scroll.setWidget(self._inner)
         vbox(self._scroll, parent=self, margins=0)
 
     def _connect(self) -> None:
@@ -196,10 +196,13 @@ class StartPage(QFrame):
             )
 
     def refresh(self) -> None:
-        """Show the page from its top, with what is recent; check the examples at the first time."""
+        """Show the page from its top, with what is recent."""
         self._scroll.verticalScrollBar().setValue(0)
         self.resume.refresh()
         self.recent.refresh()
+
+    def check_examples(self) -> None:
+        """Check the examples soon, at the first time: once the page is painted, which it would delay."""
         if not self._checked:
             self._checked = True
             self._check_soon.start()

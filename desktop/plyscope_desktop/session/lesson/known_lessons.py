@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from plyscope.lessons.lesson_error import LessonError
-from plyscope.lessons.lesson_text import Lesson, lesson_files, load_lesson
+from plyscope.lessons.lesson_parts import Outline, lesson_files, load_outline
 from plyscope_desktop.runtime import language, resources, settings
 from plyscope_desktop.runtime.language import tr
+
+if TYPE_CHECKING:
+    from plyscope.lessons.lesson_text import Lesson
+
+Read = TypeVar("Read")
 
 
 def lessons_folder() -> Path:
@@ -18,29 +25,46 @@ def lessons_folder() -> Path:
 
 def known_lessons() -> list[tuple[Path, Lesson]]:
     """Return the program's lessons in the language of the window; one that cannot be read is left out."""
+    return _known(_lesson)
+
+
+def known_outlines() -> list[tuple[Path, Outline]]:
+    """Return what cards show of the same lessons; nothing within their scenes is read."""
+    return _known(_outline)
+
+
+def _known(read: Callable[[Path, int, int], Read]) -> list[tuple[Path, Read]]:
     found = []
     for path in lesson_files(lessons_folder(), language.current()):
         try:
             file = path.stat()
-            found.append((path, _loaded(path, file.st_mtime_ns, file.st_size)))
+            found.append((path, read(path, file.st_mtime_ns, file.st_size)))
         except (LessonError, OSError):
             continue
     return found
 
 
 @cache
-def _loaded(path: Path, modified: int, size: int) -> Lesson:
+def _lesson(path: Path, modified: int, size: int) -> Lesson:
     """Read a lesson once as long as its file stays as it is; raises LessonError."""
+    from plyscope.lessons.lesson_text import load_lesson  # not needed at the start
+
     return load_lesson(path)
 
 
-def left_at(lesson: Lesson) -> int | None:
+@cache
+def _outline(path: Path, modified: int, size: int) -> Outline:
+    """Read an outline once as long as its file stays as it is; raises LessonError."""
+    return load_outline(path)
+
+
+def left_at(lesson: Outline) -> int | None:
     """Return the number of the scene at which a lesson was left, None if it was not begun."""
     kept = settings.store().get(settings.LESSON_PLACES).get(lesson.id)
-    return next((number for number, scene in enumerate(lesson.scenes) if scene.id == kept), None)
+    return next((number for number, id in enumerate(lesson.scenes) if id == kept), None)
 
 
-def scenes_text(lesson: Lesson, left: int | None) -> str:
+def scenes_text(lesson: Outline, left: int | None) -> str:
     """Return how many scenes a lesson has, and from which one it goes on."""
     count = len(lesson.scenes)
     text = tr("{n} scenes", count).format(n=count)

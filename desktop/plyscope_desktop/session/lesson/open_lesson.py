@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -21,6 +20,7 @@ from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.search_setup import Player, Setup
 from plyscope_desktop.runtime import language, settings
+from plyscope_desktop.runtime.awake_time import awake_seconds
 from plyscope_desktop.runtime.language import marked
 from plyscope_desktop.session.concealed import NOTHING_CONCEALED, Concealed
 from plyscope_desktop.session.interlude import Interlude
@@ -67,7 +67,7 @@ class OpenLesson(QObject):
         """Whether the algorithms of scenes that are played make their moves."""
         self.suspended = False
         """Whether the session shows something else for a while, such as an exercise."""
-        self._now: Callable[[], float] = monotonic
+        self._now: Callable[[], float] = awake_seconds
         self._answered: set[int] = set()
         self._loader = SceneLoader(self)
         self._loader.loaded.connect(self._scene_loaded)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
+
+from plyscope_desktop.runtime.awake_time import awake_seconds
 
 
 class SceneTimes:
     """Counts the seconds of one scene at a time; `now` is the clock, in seconds."""
 
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, now: Callable[[], float] = awake_seconds) -> None:
         self._now = now
         self._seconds: dict[int, float] = {}
         self._scene: int | None = None

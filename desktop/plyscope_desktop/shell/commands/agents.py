@@ -12,12 +12,18 @@ if TYPE_CHECKING:
 
 ANALYSE, STOP = marked("Analyse with agents"), marked("Stop the agents")
 
+
+def analyses(window: Window) -> bool:
+    """Return True while agents analyse, which they do in the workspace alone."""
+    return window.ready and window.services.agent_analysis.active
+
+
 COMMANDS: tuple[Command[Window], ...] = (
     Command("tools.agents", "tools", marked("Agents…"), ("Ctrl+Shift+Y",), "settings",
         do=lambda window: window.agents_room.open()),
     Command("tools.analyse", "tools", ANALYSE, ("Ctrl+Alt+Y",), "play",
         do=lambda window: window.agents_room.analyse(), depends=Depends.GAME | Depends.WORK,
-        name=lambda window: tr(STOP) if window.services.agent_analysis.active else tr(ANALYSE),
+        name=lambda window: tr(STOP) if analyses(window) else tr(ANALYSE),
         only_in=WITH_BOARD),
     Command("tools.show_search", "tools", marked("Show the search of the last move"), ("Ctrl+Alt+J",), "tree",
         do=lambda window: window.agents_room.show_search(),

@@ -88,7 +88,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         depends=Depends.GAME, why_not=AGAINST, only_in=WITH_BOARD),
     Command("game.analyse", "game", marked("Analyse the game"), ("Alt+A",), group=True,
         do=lambda window: window.analyse_game(), depends=Depends.GAME | Depends.WORK,
-        name=lambda window: tr(STOP) if window.services.review.running else tr(ANALYSE),
+        name=lambda window: tr(STOP) if window.ready and window.services.review.running else tr(ANALYSE),
         enabled=lambda window: bool(window.session.document.value.moves),
         why_not=marked("No move has been made yet."), only_in=WITH_BOARD),
     Command("game.next_mistake", "game", marked("Next mistake"), ("Alt+Down",),

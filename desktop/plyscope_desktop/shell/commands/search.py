@@ -17,16 +17,18 @@ STOP = marked("Stop")
 
 def works(window: Window) -> bool:
     """Return True if a search, the exact solver, a look inside or an analysis by agents runs."""
+    if window.session.run.searching or not window.ready:  # all else begins in the workspace
+        return window.session.run.searching
     services = window.services
-    if window.session.run.searching or services.looking.running or services.solving.running:
-        return True
-    return services.agent_analysis.active
+    return services.looking.running or services.solving.running or services.agent_analysis.active
 
 
 def stop(window: Window) -> None:
     """Stop a look inside, the solver, the search or the agents; else close an answer or a lecture."""
     services = window.services
-    if services.looking.running:
+    if not window.ready:
+        window.session.run.stop()
+    elif services.looking.running:
         services.looking.stop()
     elif services.solving.running:
         services.solving.clear()
@@ -44,13 +46,15 @@ def stop(window: Window) -> None:
 
 def can_stop(window: Window) -> bool:
     """Return True if Esc has something to stop or to close."""
+    if works(window) or not window.ready:
+        return works(window)
     closes = window.services.explanation.active or window.layout_name == "lecture" or window.lesson_is_open
-    return works(window) or closes or window.exercise_is_open
+    return closes or window.exercise_is_open
 
 
 def stop_text(window: Window) -> str:
     """Return the present effect of Esc, which is one command, so that nothing competes for the key."""
-    if not works(window):
+    if window.ready and not works(window):
         if window.services.explanation.active:
             return tr("Close the answer")
         if window.exercise_is_open:

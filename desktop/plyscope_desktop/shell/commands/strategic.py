@@ -74,7 +74,7 @@ COMMANDS: tuple[Command[Window], ...] = (
         NO_EDIT),
     Command("strategic.replies", "strategic", marked("Show best replies"), ("R",), group=True,
         switch=lambda window, wanted: window.services.strategic.show_replies(wanted),
-        checked=lambda window: window.services.strategic.shows_replies,
+        checked=lambda window: window.ready and window.services.strategic.shows_replies,
         enabled=asked(lambda room: room.has_matrix), why_not=NO_MATRIX,
         depends=Depends.STRATEGIC | Depends.LAYOUT, only_in=(STRATEGIC,)),
     of_game("equilibria", marked("Next equilibrium"), "E", lambda room: room.find_equilibria(),

@@ -15,6 +15,7 @@ from plyscope_desktop.analysis.strategic_game import StrategicGame
 from plyscope_desktop.document.notation import in_words
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.deferred_call import defer
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.strategic.names import profile_text, short_names
 from plyscope_desktop.strategic.sides.correlated_box import CorrelatedBox
@@ -92,7 +93,7 @@ class EquilibriaPage(QWidget):
         self._share()
         self.box.ask()
         self.box.objective.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self, lambda: self.below.ensureWidgetVisible(self.box))
+        defer(self, lambda: self.below.ensureWidgetVisible(self.box))
 
     def _follow_game(self) -> None:
         self.box.hide()
