@@ -117,3 +117,16 @@ def test_what_is_no_note_is_left_alone(folders: list[Path]) -> None:
     (settings / leftovers.NOTES / "foreign").write_bytes(b"/nowhere\0\xff\xff")
     leftovers.remove_all(settings)
     assert not (settings / leftovers.NOTES / "foreign").exists()
+
+
+def test_what_another_machine_left_is_old_by_the_clock_of_its_disk(tmp_path: Path) -> None:
+    year = 365 * 86_400
+    part = tmp_path / f".00000000-ffffffff-1-0{PART}"
+    part.write_bytes(b"")
+    os.utime(part, (1e9, 1e9))
+    os.utime(tmp_path, (1e9 + 60, 1e9 + 60))
+    leftovers.remove_abandoned(tmp_path)
+    assert part.exists(), "it was written a minute before, whatever the clock of this machine says"
+    os.utime(tmp_path, (1e9 + year, 1e9 + year))
+    leftovers.remove_abandoned(tmp_path)
+    assert not part.exists()

@@ -9,13 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from plyscope.lessons.lesson_error import LessonError
-from plyscope.lessons.lesson_text import (
-    MOST_BYTES,
-    lesson_files,
-    load_lesson,
-    looks_like_a_lesson,
-    read_lesson,
-)
+from plyscope.lessons.lesson_parts import MOST_BYTES, lesson_files, looks_like_a_lesson
+from plyscope.lessons.lesson_text import load_lesson, read_lesson
 from plyscope.lessons.scene_moment import Moment
 from plyscope.rules.position import MAX
 

@@ -12,7 +12,8 @@ import pytest
 
 from plyscope.lessons import catalogue, lesson_check
 from plyscope.lessons.bilingual import LANGUAGES
-from plyscope.lessons.lesson_text import Lesson, lesson_files, load_lesson, read_lesson
+from plyscope.lessons.lesson_parts import lesson_files, load_outline
+from plyscope.lessons.lesson_text import Lesson, load_lesson, read_lesson
 from plyscope.lessons.scene import Scene
 from plyscope.lessons.scene_exercise import exercise_of
 from plyscope.lessons.scene_facts import agree, told
@@ -51,6 +52,12 @@ def every_scene() -> list[tuple[str, Scene]]:
         for language in LANGUAGES
         for scene in lesson(name, language).scenes
     ]
+
+
+def test_an_outline_has_the_title_and_the_scenes_of_its_lesson() -> None:
+    for language in LANGUAGES:
+        for path in lesson_files(FOLDER, language):
+            assert load_outline(path) == lesson(path.stem, language).outline
 
 
 def test_there_are_five_lectures_of_55_scenes_in_both_languages() -> None:

@@ -112,6 +112,27 @@ def test_many_games_have_few_processes_and_all_go_on(tmp_path: Path) -> None:
         many.close()
 
 
+def test_files_that_are_left_have_no_process_until_they_are_asked_again(tmp_path: Path) -> None:
+    left = Workshop()
+    try:
+        files = [loaded(left, tmp_path, TIC_TAC_TOE, f"game{number}.py") for number in range(2)]
+        kept, other = [start_of(file) for file in files]
+        left.give_back(left.take(()))
+        left.leave({files[0].name})
+        until(lambda: files[1]._process is None or files[1]._process.has_ended)
+        assert files[0]._process is not None and not files[0]._process.has_ended
+        assert len(left._idle) == 1
+        for text in ("1,1", "0,0"):
+            play(kept, text)
+            play(other, text)
+        assert files[1]._process is not None and not files[1]._process.has_ended
+        left.leave(())
+        until(lambda: all(file._process is None or file._process.has_ended for file in files))
+        assert left._idle == [] and all(file._later is None for file in files)
+    finally:
+        left.close()
+
+
 def marked(folder: Path, statements: dict[str, str]) -> str:
     """Tic-tac-toe that runs statements at some actions, once there is a file in a folder."""
     lines = [
@@ -139,6 +160,8 @@ def test_a_move_that_hangs_or_crashes_is_an_error_and_the_other_moves_go_on(
     with pytest.raises(OwnCodeError, match="still here") as found:
         play(position.copy(), "0,1")
     assert "time.sleep(100)" in found.value.lines[-1].text
+    kept = [error for error in state.after.values() if isinstance(error, OwnCodeError)]
+    assert found.value not in kept
     with pytest.raises(OwnCodeError, match=r"os._exit\(3\)"):
         play(position.copy(), "0,2")
     play(position, "0,0")

@@ -175,3 +175,12 @@ def test_a_file_may_import_what_lies_beside_it(tmp_path: Path) -> None:
     )
     path = written(tmp_path, "takeaway.py", text)
     assert len(catalog.open_file(path, "game").start().legal_moves()) == 3
+
+
+def test_an_algorithm_is_known_by_its_id_as_in_the_list_of_all() -> None:
+    catalog._forget()
+    alone = {id: catalog._named_after(id) for id in ("alphabeta", "proof-number", "two-phase", "quick")}
+    every = catalog.algorithms()
+    assert all(found is None or found is every[id] for id, found in alone.items())
+    assert alone["alphabeta"] is not None and alone["quick"] is None
+    assert all(catalog.algorithm(id) is every[id] for id in every)

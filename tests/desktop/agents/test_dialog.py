@@ -1,7 +1,9 @@
 """The dialog of agents, with real clicks and keys; programs run in the process that runs agents."""
 
+import gc
 import json
 import sys
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -12,6 +14,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QMessageBox, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from plyscope.arena.agents.agent import Agent, Tested
 from plyscope.arena.drivers.driver import DeclaredOption, Identity
@@ -37,6 +40,17 @@ def row_box(dialog: AgentsDialog, id: str) -> QPoint:
     rows = [agent.id for agent in dialog.model.shown]
     place = dialog.view.visualRect(dialog.model.index(rows.index(id)))
     return dialog.view.remedy_box(place).center()
+
+
+def test_a_dialog_goes_while_its_agents_stay(qtbot: QtBot, agents: Agents, plain_window: None) -> None:
+    made = AgentsDialog(of=agents)
+    held = weakref.ref(made)
+    agents.failed.emit("No room on the disk.")
+    assert made.message.text.text() == "No room on the disk."
+    delete(made)
+    del made
+    gc.collect()
+    assert held() is None
 
 
 def test_a_command_that_is_typed_is_added_and_tested(

@@ -177,7 +177,8 @@ def test_a_session_keeps_its_agent_and_a_foreign_one_is_asked_about(
     playing.keeper.save_to(path)
     qtbot.waitUntil(lambda: path.exists())
     playing.keeper.open(path)
-    qtbot.waitUntil(lambda: session.document.players[MIN].agent == agent.id)
+    qtbot.waitUntil(lambda: not playing.keeper.busy)
+    assert session.document.players[MIN].agent == agent.id
     assert playing.findChild(QMessageBox, "foreign_agents") is None
     agents.remove([agent.id])
     playing.keeper.open(path)
@@ -191,6 +192,8 @@ def test_a_session_keeps_its_agent_and_a_foreign_one_is_asked_about(
     (added,) = agents.known
     assert added.command == agent.command
     assert session.document.players[MIN].agent == added.id
+    playing.keeper.save()
+    qtbot.waitUntil(lambda: not playing.keeper.busy)
 
 
 @pytest.mark.slow

@@ -1,13 +1,15 @@
 """Crashes: one dialog whatever happens, a report without private paths, and a program that goes on."""
 
+import gc
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QThread, QTimer, qWarning
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, qWarning
 from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -48,6 +50,15 @@ def fail() -> None:
     raise KeyError("impossible")
 
 
+class Failing(QObject):
+    """Fails when it is asked."""
+
+    asked = Signal()
+
+    def fail(self) -> None:
+        raise KeyError("impossible")
+
+
 class Storm(QWidget):
     """Fails whenever it is painted, and asks to be painted at once."""
 
@@ -70,6 +81,17 @@ def test_an_error_in_a_slot_is_told_in_words_with_a_report(reporter: Reporter, q
     assert str(Path.home()) + "/" not in text and str(Path(__file__).parent) not in text
     dialog.copy_button.click()
     assert "KeyError: 'impossible'" in QGuiApplication.clipboard().text()
+
+
+def test_an_error_does_not_hold_what_it_came_up_in(reporter: Reporter, qtbot: QtBot) -> None:
+    failing = Failing()
+    held = weakref.ref(failing)
+    failing.asked.connect(failing.fail)
+    failing.asked.emit()
+    assert len(reporter.faults) == 1
+    del failing
+    gc.collect()
+    assert held() is None
 
 
 def test_it_says_so_when_the_session_was_not_saved(reporter: Reporter, qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 HARNESS = Path(__file__).parents[2] / "hardening"
-PROGRAM = HARNESS / "endurance.py"
+PROGRAM, CLOSED = HARNESS / "endurance.py", HARNESS / "closed_windows.py"
 SLOPE = 30.0
 """Kilobytes of heap that a round may leave behind: a window of 800 widgets leaves some 12 in Qt's caches."""
 SWITCHES, MANY_SWITCHES = 6, 1_002
@@ -24,23 +24,24 @@ RESIDENT_SLOPE, SPARE_RESIDENT = 150.0, 30_000
 """The same for memory that the system sees, which comes and goes in larger pieces."""
 
 
-def run(what: str, count: int) -> dict[str, Any]:
+def run(program: Path, *words: str, seconds: int) -> dict[str, Any]:
+    """Run a program with a screen of its own; return what it reports."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        [sys.executable, str(PROGRAM), what, str(count)],
+        [sys.executable, str(program), *words],
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120 + 3 * count,
+        timeout=seconds,
     )
-    assert done.returncode == 0 and done.stdout, done.stderr[-3_000:]
+    assert done.returncode == 0 and done.stdout, done.stdout[-3_000:] + done.stderr[-3_000:]
     report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     print(report)
     return report
 
 
 def check_rounds(what: str, count: int) -> None:
-    report = run(what, count)
+    report = run(PROGRAM, what, str(count), seconds=120 + 3 * count)
     assert report["errors"] == [] and report["messages"] == []
     before, after = report["before"], report["after"]
     for kind in ("threads", "files", "widgets"):
@@ -76,8 +77,27 @@ def test_switching_language_and_theme_leaves_nothing_behind() -> None:
     check_rounds("switches", SWITCHES)
 
 
+def test_a_window_goes_with_the_tournament_that_was_opened_in_it() -> None:
+    assert run(CLOSED, "--only", "tools.arena", seconds=240)["uses"] == 1
+
+
+@pytest.mark.slow
+def test_windows_go_whatever_was_used_in_them() -> None:
+    used = (
+        "help.tour",
+        "search.compare",
+        "tools.agents",
+        "file.new",
+        "own_code",
+        "agent",
+        "exercise",
+        "lesson",
+    )
+    assert run(CLOSED, "--only", *used, seconds=900)["uses"] == len(used)
+
+
 def test_random_use_of_all_features_raises_nothing() -> None:
-    report = check_random_use(1, 25)
+    report = check_random_use(3, 25)
     assert len(report["commands"]) > 2 and len(report["features"]) > 2
 
 

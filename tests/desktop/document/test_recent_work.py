@@ -281,6 +281,16 @@ def test_the_oldest_entries_go_and_the_latest_never(
     assert sorted(path.name for path in recent_work.folder().iterdir()) == ["n5.json", "n5.plyscope"]
 
 
+def test_a_clock_that_was_set_back_makes_no_entry_an_old_one(
+    config: Path, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved, year = serialize.saved(session, {}), 365 * 86_400.0
+    monkeypatch.setattr(recent_work, "MOST", 2)
+    for id, when in (("ahead", 2 * year), ("right", year), ("later", year + 1)):
+        recent_work.keep(Work(id, when, "tictactoe"), saved)
+    assert [(work.id, work.when) for work in recent_work.works()] == [("later", year + 1), ("right", year)]
+
+
 def test_entries_that_cannot_be_read_are_left_out_and_old_ones_are_listed(
     config: Path, session: Session
 ) -> None:

@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QThread
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope.files.file_lock import FileLock
 from plyscope.files.recording import recording
 from plyscope.files.session import archive
+from plyscope_desktop.document import serialize
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.document.session_file import Keeper
 from plyscope_desktop.runtime import settings
+from plyscope_desktop.runtime.job import any_is_left_behind
 from plyscope_desktop.session.session import Session
 
 
@@ -157,3 +162,78 @@ def test_a_session_whose_record_is_damaged_opens_without_it_and_is_not_written_o
     session.document.play(8)
     keeper.save()
     assert len(asked) == 1 and path.read_bytes() == before
+
+
+def stall(monkeypatch: pytest.MonkeyPatch, name: str) -> Event:
+    """Let a function of archives wait until the event is set."""
+    answers, real = Event(), getattr(archive, name)
+
+    def waiting(*arguments: Any, **more: Any) -> Any:
+        answers.wait(20)
+        return real(*arguments, **more)
+
+    monkeypatch.setattr(archive, name, waiting)
+    return answers
+
+
+def test_a_save_that_is_not_waited_for_any_longer_loses_nothing_and_is_no_change_by_others(
+    qtbot: QtBot, keeper: Keeper, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, overtaken, path = list[str](), list[Path](), tmp_path / "one.plyscope"
+    keeper.failed.connect(said.append)
+    keeper.overtaken.connect(overtaken.append)
+    keeper.save_to(path)
+    keeper.wait()
+    session.document.set_notes("first")
+    answers = stall(monkeypatch, "save")
+    keeper.save()
+    assert keeper._job is not None
+    keeper._job.give_up()
+    assert len(said) == 1 and "does not answer" in said[0]
+    assert keeper.modified and not keeper.busy and keeper.path == path
+    session.document.set_notes("second")
+    keeper.save()
+    assert keeper.busy, "it waits for its turn"
+    answers.set()
+    keeper.wait()
+    assert not keeper.modified and archive.load(path).document.notes == "second" and not overtaken
+    assert not any_is_left_behind()
+
+
+def test_a_file_that_is_not_waited_for_any_longer_changes_nothing_and_is_let_go(
+    qtbot: QtBot, keeper: Keeper, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "one.plyscope"
+    archive.save(path, serialize.saved(session, {}))
+    session.document.set_notes("here")
+    shown, answers = session.document.value, stall(monkeypatch, "load")
+    keeper.open(path)
+    qtbot.waitUntil(lambda: keeper._job is not None and keeper._opening == path)
+    while keeper._job is not None:
+        keeper._job.give_up()
+    assert session.document.value is shown and keeper.path is None and not keeper.busy
+    answers.set()
+    qtbot.waitUntil(lambda: not any_is_left_behind())
+    assert session.document.value is shown and FileLock(path).take() is None
+
+
+def test_what_another_program_wrote_is_not_written_over_unasked(
+    keeper: Keeper, session: Session, tmp_path: Path
+) -> None:
+    overtaken, path = list[Path](), tmp_path / "one.plyscope"
+    keeper.overtaken.connect(overtaken.append)
+    keeper.save_to(path)
+    keeper.wait()
+    theirs = path.read_bytes() + b" "
+    path.write_bytes(theirs)
+    session.document.set_notes("ours")
+    keeper.save()
+    keeper.wait()
+    assert overtaken == [path] and path.read_bytes() == theirs and keeper.modified
+    keeper.replace_file()
+    keeper.wait()
+    assert not keeper.modified and archive.load(path).document.notes == "ours"
+    session.document.set_notes("again")
+    keeper.save()
+    keeper.wait()
+    assert overtaken == [path] and not keeper.modified

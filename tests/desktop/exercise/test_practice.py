@@ -89,3 +89,18 @@ def test_what_cannot_be_read_now_is_not_written_over_and_what_is_damaged_is_kept
     practice.Practice().note("values", 1, right=True, hinted=False, misconceptions=())
     assert ("values", 1) in practice.read(path)
     assert path.with_name("practice.json.unreadable-1").read_text() == "damaged"
+
+
+def test_two_copies_of_the_program_lose_nothing_of_each_other() -> None:
+    one, two = Practice(), Practice()
+    note(one, "cuts", 1, True)
+    assert two.of("cuts", 1).tried == 1
+    note(one, "cuts", 1, False)
+    note(two, "cuts", 1, True)
+    note(one, "nim", 2, True)
+    for kept in (one, Practice()):
+        assert (kept.of("cuts", 1).tried, kept.of("cuts", 1).right_first, kept.of("nim", 2).tried) == (
+            3,
+            2,
+            1,
+        )

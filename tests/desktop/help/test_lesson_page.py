@@ -7,7 +7,8 @@ import pytest
 
 from plyscope.lessons.conventions import SETS
 from plyscope.lessons.lesson_check import agree, check
-from plyscope.lessons.lesson_text import HEAD_FIELDS, Lesson, read_lesson
+from plyscope.lessons.lesson_parts import HEAD_FIELDS
+from plyscope.lessons.lesson_text import Lesson, read_lesson
 from plyscope.lessons.moment_facts import AT_MOMENTS
 from plyscope.lessons.record_facts import OF_RECORDS
 from plyscope.lessons.scene_moment import STEP_KINDS

@@ -18,6 +18,7 @@ from plyscope_desktop.panels.own_code.contracts import Report
 from plyscope_desktop.panels.own_code.panel import OwnCodePanel
 from plyscope_desktop.panels.own_code.written_values import behind_line, written
 from plyscope_desktop.runtime import language
+from plyscope_desktop.runtime.file_watch import FileWatch
 from plyscope_desktop.session.own_code import Frame
 from plyscope_desktop.session.session import Session
 
@@ -186,6 +187,20 @@ def test_a_change_on_the_disk_is_taken_in_unless_there_are_changes_here(
     assert page.editor.text() == "third = 3\n" and not page.is_modified
 
 
+def test_saving_asks_before_it_replaces_what_another_program_wrote(
+    panel: OwnCodePanel, own_code: PretendedOwnCode, path: Path
+) -> None:
+    own_code.edit(path)
+    page = panel.file
+    assert page is not None
+    type_at_end(panel, 1, "#")
+    path.write_text("theirs = 1\n")
+    assert not page.save() and not own_code.saved and path.read_text() == "theirs = 1\n"
+    assert page.message.isVisible() and page.is_modified
+    page.message.choose(1)
+    assert page.save() and own_code.saved
+
+
 def test_what_is_saved_here_is_no_change_by_another_program(
     qtbot: QtBot, panel: OwnCodePanel, own_code: PretendedOwnCode, path: Path
 ) -> None:
@@ -193,7 +208,7 @@ def test_what_is_saved_here_is_no_change_by_another_program(
     page = panel.file
     assert page is not None
     type_at_end(panel, 1, "#")
-    with qtbot.waitSignal(page._watcher.fileChanged):
+    with qtbot.waitSignal(page.findChild(FileWatch).changed):
         panel.save()
     assert own_code.opened == [] and not page.message.isVisible()
 

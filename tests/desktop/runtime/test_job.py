@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Event, get_ident
 from weakref import ref
 
-from PySide6.QtCore import QObject
+import pytest
+from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from plyscope_desktop.runtime.job import Job
+from plyscope_desktop.runtime.job import (
+    Job,
+    answer_in_time,
+    any_is_left_behind,
+    any_runs,
+    beside,
+    stalls,
+)
 
 
 def test_a_result_and_each_item_come_to_the_thread_that_made_the_job(qtbot: QtBot) -> None:
@@ -87,3 +96,77 @@ def test_closing_waits_for_the_jobs_of_one_owner_only(qtbot: QtBot) -> None:
     assert jobs[0].isFinished() and jobs[1].isRunning()
     Job.close_all()
     assert jobs[1].isFinished()
+
+
+def test_a_job_that_is_given_up_fails_at_once_and_leaves_its_thread_behind(qtbot: QtBot) -> None:
+    owner, answers, heard = QObject(), Event(), []
+    job = Job(lambda: answers.wait(20), owner, heard.append, file=Path("/net/a.plyscope"))
+    job.start()
+    job.give_up()
+    assert (
+        heard == [job] and isinstance(job.error, TimeoutError) and str(job.error).startswith("a.plyscope: ")
+    )
+    assert job.isRunning() and any_is_left_behind() and not any_runs()
+    with qtbot.waitSignal(job.ended):
+        answers.set()
+    assert heard == [job] and job.result is None and isinstance(job.error, TimeoutError)
+    assert not any_is_left_behind()
+
+
+def test_jobs_of_one_file_take_turns_also_behind_one_that_was_given_up(qtbot: QtBot) -> None:
+    owner, answers, order, done = QObject(), Event(), list[str](), list[Job]()
+    path = Path("/net/a.plyscope")
+    first = Job(lambda: (answers.wait(20), order.append("first")), owner, file=path)
+    second = Job(lambda: order.append("second"), owner, done.append, file=path)
+    other = Job(lambda: order.append("other"), owner, done.append, file=Path("/net/b.plyscope"))
+    first.start()
+    first.give_up()
+    second.start()
+    other.start()
+    qtbot.waitUntil(lambda: done == [other])
+    answers.set()
+    qtbot.waitUntil(lambda: done == [other, second])
+    assert order == ["other", "first", "second"]
+
+
+def test_work_beside_the_window_lets_it_go_on_and_raises_what_it_raises(qtbot: QtBot) -> None:
+    answers, path = Event(), Path("/net/a.plyscope")
+    QTimer.singleShot(0, answers.set)
+    assert beside(lambda: answers.wait(20), path, QObject())
+    with pytest.raises(ZeroDivisionError):
+        beside(lambda: 1 // 0, path, QObject())
+
+
+def test_a_question_to_a_disk_that_does_not_answer_has_a_default(qtbot: QtBot) -> None:
+    answers = Event()
+    assert answer_in_time(lambda: answers.wait(20) and "there", "unknown", 1) == "unknown"
+    answers.set()
+    assert answer_in_time(lambda: "there", "unknown", 20_000) == "there"
+    qtbot.waitUntil(lambda: not any_is_left_behind())
+
+
+def test_who_closes_waits_for_no_disk_and_the_end_of_the_program_does(qtbot: QtBot) -> None:
+    owner, answers, written = QObject(), Event(), list[str]()
+    Job(lambda: (answers.wait(20), written.append("all")), owner, file=Path("/net/a.plyscope")).start()
+    Job.close_all(owner)
+    assert any_runs() and not written
+    QTimer.singleShot(0, answers.set)
+    Job.close_all()
+    assert written == ["all"]
+
+
+def test_a_file_that_takes_long_is_told_of_until_it_is_there(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plyscope_desktop.runtime.job.PATIENCE_MS", 0)
+    owner, answers, told = QObject(), Event(), list[tuple[str, Job]]()
+    waits, over = (lambda job: told.append(("waits", job))), (lambda job: told.append(("over", job)))
+    stalls().waits.connect(waits)
+    stalls().over.connect(over)
+    job = Job(lambda: answers.wait(20), owner, lambda job: None, file=Path("/net/a.plyscope"))
+    job.start()
+    qtbot.waitUntil(lambda: told == [("waits", job)])
+    answers.set()
+    qtbot.waitUntil(lambda: told == [("waits", job), ("over", job)])
+    stalls().waits.disconnect(waits)
+    stalls().over.disconnect(over)

@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from errno import EACCES, ENOENT, ENOSPC
 from math import inf
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from plyscope.files.atomic_save import SavingError
+from plyscope.files.file_stamp import ChangedElsewhere
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import tr
 
@@ -51,6 +54,51 @@ def test_chinese_keeps_to_its_own_punctuation() -> None:
             if "yyyy" not in form:  # a date is written as Qt wants it
                 assert not re.search(f"{han}{latin}|{latin}{han}", form), f"no space in {form}"
             assert "您" not in form, form
+
+
+@pytest.mark.parametrize(
+    ("error", "english_text", "chinese"),
+    [
+        (
+            SavingError(
+                Path("/a.plyscope"), "it cannot be written", OSError(ENOSPC, "No space left on device")
+            ),
+            "/a.plyscope: it cannot be written: No space left on device",
+            "/a.plyscope：无法写入：磁盘空间已满",
+        ),
+        (
+            SavingError(
+                Path("/a"), "the name cannot be used", OSError(0, "it has 300 bytes, of 255 at most")
+            ),
+            "/a: the name cannot be used: it has 300 bytes, of 255 at most",
+            "/a：不能使用这个名称：有 300 字节，最多允许 255 字节",
+        ),
+        (
+            FileNotFoundError(ENOENT, "No such file or directory", "/x"),
+            "/x: No such file or directory",
+            "/x：文件或文件夹不存在",
+        ),
+        (OSError(EACCES, "Permission denied"), "Permission denied", "没有权限"),
+        (
+            ChangedElsewhere(Path("/a.plyscope")),
+            "a.plyscope: another program has changed it since it was opened or saved here",
+            "a.plyscope：在这里打开或保存之后，被其他程序更改过",
+        ),
+        (ValueError("neither: of this"), "neither: of this", "neither: of this"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_part_by_part(
+    error: Exception, english_text: str, chinese: str
+) -> None:
+    assert language.heard(str(error)) == english_text
+    language.use("zh_CN")
+    assert language.heard(str(error)) == chinese
+
+
+def test_every_step_of_saving_and_every_own_reason_is_collected(translate: ModuleType) -> None:
+    texts = translate.collect().texts
+    for part in ("it cannot be put in its place", "what was written does not open", "it is no ordinary file"):
+        assert part in texts
 
 
 def test_calls_that_cannot_be_translated_are_found(

@@ -219,6 +219,16 @@ assert kept.save()
 """
 
 
+def test_a_table_that_two_copies_change_keeps_the_entries_of_both(path: Path) -> None:
+    one, two = Settings(path), Settings(path)
+    one.set(settings.NOTATIONS, {"chess": "san", "go": "letters"})
+    assert one.save() and two.save()
+    one.set(settings.NOTATIONS, {"chess": "figures"})
+    two.set(settings.NOTATIONS, {"chess": "san", "go": "letters", "nim": "piles"})
+    assert one.save() and two.save()
+    assert Settings(path).get(settings.NOTATIONS) == {"chess": "figures", "nim": "piles"}
+
+
 def test_two_running_copies_keep_the_file_whole(path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     copies = [

@@ -40,6 +40,7 @@ if way == "checked":
     checking.check = lambda *about: (shorter.wait(300), check(*about))[1]
 app = QApplication([])
 from plyscope_desktop.app.crash import Reporter
+from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.shell.window import Window
 session = Session()
@@ -95,6 +96,7 @@ wait(lambda: not window.keeper.busy and session.record.state in ("finished", "st
 print(session.record.trace.length)
 reporter.remove()
 session.close()
+Job.close_all()
 """
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from plyscope.files.recording import background_check, packed_file, recording
 from plyscope.files.recording.stored_rows import WrongRows
 from plyscope.record.trace import ENTER, Trace
+from plyscope.rules.position import MoveError
 from plyscope_desktop.app.crash import Reporter
 from plyscope_desktop.shell.window import Window
 
@@ -72,7 +73,8 @@ def test_a_node_whose_move_is_not_legal_has_no_position_and_its_file_is_read_ane
         record.select(FORGED)
         assert window.services.words.walker.position(FORGED) is None
         qtbot.waitUntil(lambda: bool(said))
-    assert all(issubclass(kind, WrongRows) for kind, *_ in caught)
+    # A board may be painted in between: its error is taken for one of the file, as the next test shows.
+    assert all(issubclass(kind, WrongRows | MoveError) for kind, *_ in caught)
     assert len(said) == 1 and "the move is not legal there" in said[0]
     assert record.indexed is None and record.state == "empty"
 

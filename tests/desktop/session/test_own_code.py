@@ -16,7 +16,7 @@ from plyscope import catalog
 from plyscope.own_code.child_process import ChildProcess, Hung
 from plyscope.own_code.remote_game import RemoteGame
 from plyscope.plain.errors import OwnCodeError
-from plyscope_desktop.session.own_code import OwnCode
+from plyscope_desktop.session.own_code import OwnCode, workshop
 from plyscope_desktop.session.session import Session
 
 ENDLESS = TIC_TAC_TOE.replace(
@@ -58,6 +58,23 @@ def test_a_game_of_a_file_is_played_on_the_board(qtbot: QtBot, own: OwnCode, tmp
     document.play(4)
     assert document.position.write() == "....X...."
     assert len(document.position.legal_moves()) == 8
+
+
+def test_the_last_session_with_a_file_takes_its_process_along(
+    qtbot: QtBot, own: OwnCode, tmp_path: Path
+) -> None:
+    path = written(tmp_path, "game.py", TIC_TAC_TOE)
+    open_game(qtbot, own, path)
+    other = Session(budget=1_000)
+    also = OwnCode(other)
+    game = own.session.document.game
+    other.document.new_game(game)
+    file = workshop().files[path]
+    also._close()
+    assert file._process is not None and not file._process.has_ended
+    own._close()
+    qtbot.waitUntil(lambda: file._process is None or file._process.has_ended)
+    other.close()
 
 
 def test_a_search_of_ours_and_one_of_a_file_search_it(qtbot: QtBot, own: OwnCode, tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ def test_a_search_ends_at_the_last_moment_of_its_record(qtbot: QtBot, session: S
     assert session.record.answer is not None and session.record.answer.depth == 3
     assert session.record.tick == session.record.last_tick == session.record.trace.length > 0
     assert session.record.tree.known == session.record.answer.nodes
+    assert len(session.record.trace.chunks) == 1  # the others were made ready for more rows
 
 
 def test_the_frames_hand_on_every_row_once_and_in_order(qtbot: QtBot, session: Session) -> None:

@@ -816,6 +816,36 @@ def test_a_new_sheet_asks_first_and_is_empty(
     assert not filled.undo_button.isEnabled()
 
 
+def test_what_another_program_wrote_is_replaced_only_by_its_name(
+    qtbot: QtBot, filled: SheetEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files, path = filled.files, tmp_path / "week.toml"
+    monkeypatch.setattr(sheet_files, "asked_path", lambda *given: str(path))
+    files.ask_for_recipe()
+    qtbot.waitUntil(lambda: filled.edited.clean and not files.writing)
+    filled.edited.roll(filled.edited.draft.rows[1].id)
+    assert files.save_now(), "the own file is saved again"
+    theirs = path.read_text("utf-8") + "# theirs"
+    path.write_text(theirs, "utf-8")
+    filled.edited.roll(filled.edited.draft.rows[1].id)
+    assert not files.save_now() and path.read_text("utf-8") == theirs
+    assert "another program has changed it" in filled.message.text.text()
+    files.ask_for_recipe()
+    qtbot.waitUntil(lambda: filled.edited.clean and not files.writing)
+    assert path.read_text("utf-8") != theirs
+
+
+def test_copies_of_the_program_keep_their_drafts_beside_each_other_and_the_oldest_go(
+    filled: SheetEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_drafts, "MOST_KEPT", 2)
+    places = [kept_drafts.keep(filled.edited.draft) for _ in range(3)]
+    assert None not in places
+    assert len(set(places)) == 3 and len(kept_drafts.kept()) == 2 and places[2] in kept_drafts.kept()
+    for place in kept_drafts.kept():
+        kept_drafts.forget(place)
+
+
 def test_what_is_not_saved_is_kept_where_nothing_can_be_asked(
     qtbot: QtBot, filled: SheetEditor, session: Session
 ) -> None:

@@ -31,8 +31,8 @@ def palette(qtbot: QtBot, done: list[str]) -> Iterator[Palette]:
         Offer("Take back", "Game", lambda: done.append("back"), enabled=False, reason="No move yet."),
         Offer("最佳走步", "Game", lambda: done.append("lines"), "Ctrl+L", "Best lines"),
     ]
-    made = Palette(lambda: offers, window)
-    made.add(lambda: [Offer("Two wallets", "Example", lambda: done.append("wallets"))])
+    further = [Offer("Two wallets", "Example", lambda: done.append("wallets"))]
+    made = Palette([lambda: offers, lambda: further], window)
     made.open_at(QPoint(600, 10))
     yield made
     made.close()

@@ -35,12 +35,21 @@ def words(window: Window) -> list[str]:
     ]
 
 
+def test_the_whole_core_is_examined_after_the_first_picture(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plyscope_desktop.shell.status_line.state_of_core", lambda: "stale")
+    window.get_ready()
+    window.status.examine_core()
+    assert window.status.core.text().endswith("The compiled core is out of date")
+
+
 def test_the_window_begins_with_the_start_page_and_all_examples_come_out(
     qtbot: QtBot, window: Window
 ) -> None:
     assert window.pages.currentWidget() is window.start_page
     cards = window.start_page.preset_cards
-    window.start_page.refresh()
+    window.start_page.check_examples()
     qtbot.waitUntil(lambda: all(card.outcome is not None for card in cards.values()))
     assert all(card.outcome is not None and card.outcome.ok for card in cards.values())
 

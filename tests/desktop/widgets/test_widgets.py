@@ -110,6 +110,20 @@ def test_a_message_waits_until_it_is_closed(qtbot: QtBot) -> None:
     assert not bar.isVisible()
 
 
+def test_a_flow_needs_another_height_once_a_control_has_come_or_gone(qtbot: QtBot) -> None:
+    frame = QFrame()
+    flow, first, second = Flow(frame), QPushButton("first"), QPushButton("second")
+    flow.addWidget(first)
+    flow.addWidget(second)
+    shown(qtbot, frame)
+    width = max(first.sizeHint().width(), second.sizeHint().width())
+    high = flow.heightForWidth(width)
+    second.hide()
+    assert flow.heightForWidth(width) < high
+    second.show()
+    assert flow.heightForWidth(width) == high
+
+
 def test_a_flow_takes_a_second_line_where_the_first_is_full(qtbot: QtBot) -> None:
     frame = QWidget()
     flow = Flow(frame)

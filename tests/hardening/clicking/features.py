@@ -227,7 +227,8 @@ def agent(window: Window, room: Room) -> str:
     document.new_game(catalog.game(room.random.choice(("tictactoe", "connect4"))))
     document.set_players({MAX: Player(), MIN: Player(agent=found.id)})
     window.show_layout("play")
-    document.play(room.random.choice(document.position.legal_moves()))
+    if not document.position.finished:  # the layout may have brought back what an exercise had put aside
+        document.play(room.random.choice(document.position.legal_moves()))
     return f"agent {mode}"
 
 

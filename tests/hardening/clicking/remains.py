@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication
 from plyscope.files.recording import truncation
 from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.runtime import job
+from plyscope_desktop.runtime.faults import forget_last
 from plyscope_desktop.runtime.frames import frames
 from plyscope_desktop.runtime.gui_thread_gc import MOST_ARENAS, give_back
 from plyscope_desktop.session.own_code import tell_of
@@ -52,6 +53,7 @@ def note_message(kind: QtMsgType, context: object, text: str) -> None:
 
 def note_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
     """Keep an error that nobody caught, unless the program tells its user of it in another way."""
+    forget_last()
     if issubclass(kind, truncation.CutShort) or truncation.anything_is():
         return
     if isinstance(error, OwnCodeError):

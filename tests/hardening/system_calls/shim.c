@@ -30,7 +30,7 @@ enum { FAIL, SHORT, WAIT };
 static unsigned kinds;
 static long first, last; /* calls that meet the fault, counted from 1 */
 static int number, way;
-static atomic_long seen, met;
+static atomic_long seen, met, in_main; /* of those that waited, the ones of the first thread */
 static char folder[PATH_MAX];
 static size_t folder_length;
 static atomic_int armed;
@@ -40,11 +40,13 @@ void fault_arm(const char *place, unsigned of, long from, long to, int error, in
     snprintf(folder, sizeof folder, "%s", place);
     folder_length = strlen(folder);
     kinds = of, first = from, last = to, number = error, way = how;
-    seen = met = 0;
+    seen = met = in_main = 0;
     armed = 1;
 }
 
 long fault_seen(void) { return seen; }
+
+long fault_in_main(void) { return in_main; }
 
 long fault_disarm(void) {
     armed = 0;
@@ -72,6 +74,7 @@ static int meets(int kind) {
     if (now < first || now > last) return 0;
     atomic_fetch_add(&met, 1);
     if (way == WAIT) {
+        if (syscall(SYS_gettid) == getpid()) atomic_fetch_add(&in_main, 1);
         struct timespec time = {number / 1000, number % 1000 * 1000000L};
         syscall(SYS_nanosleep, &time, NULL);
         return 0;

@@ -63,10 +63,11 @@ def loaded() -> bool:
 
 @dataclass
 class Fault:
-    """A fault that was armed: how many calls there were, and how many met it."""
+    """A fault that was armed: how many calls there were, how many met it, and of those the window's."""
 
     seen: int = 0
     met: int = 0
+    in_main: int = 0
 
 
 @contextmanager
@@ -78,7 +79,8 @@ def armed(
     bits = sum(1 << KINDS.index(kind) for kind in kinds)
     place = os.fsencode(folder)
     last = first if last is None else last
-    library.fault_seen.restype = library.fault_disarm.restype = ctypes.c_long
+    for function in (library.fault_seen, library.fault_in_main, library.fault_disarm):
+        function.restype = ctypes.c_long
     begin, end = ctypes.c_long(first), ctypes.c_long(last)
     library.fault_arm(place, ctypes.c_uint(bits), begin, end, ctypes.c_int(number), ctypes.c_int(way))
     try:
@@ -86,6 +88,7 @@ def armed(
     finally:
         fault.met = library.fault_disarm()
         fault.seen = library.fault_seen()
+        fault.in_main = library.fault_in_main()
 
 
 def set_clock(seconds: float) -> None:

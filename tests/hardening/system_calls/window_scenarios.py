@@ -118,7 +118,7 @@ def act_recovery(folder: Path, said: Said) -> None:
     kept = Recovery(made, lambda document: {}, made)
     made.document.new_game(catalog.game("connect4"))
     made.document.play(3)
-    if kept.keep_now() is not None:
+    if kept.keep_now(here=True) is not None:
         said.acknowledged.append(WRITTEN)
     else:
         said.sentences.append(kept.problem)
