@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from plyscope.plain.errors import OwnCodeError
 from plyscope.rules.game import Game
 from plyscope.rules.picture import Owner, Piece, PieceShape
 from plyscope.rules.position import MAX, MIN, Position
@@ -72,9 +73,13 @@ def side_edge(game: Game, side: int, colours: Theme) -> QColor:
 def sits_below(game: Game, side: int, *, flipped: bool = False) -> bool | None:
     """Return True if a side's pieces begin in the lower half of the board, None in games without such halves.
 
-    `flipped`: the board is looked at from the other side.
+    `flipped`: the board is looked at from the other side. A game of own code that does not answer now has
+    none for the moment.
     """
-    below = _max_below(game)
+    try:
+        below = _max_below(game)
+    except OwnCodeError:
+        return None
     return None if below is None else (below == (side == MAX)) != flipped
 
 

@@ -762,9 +762,8 @@ def _save(
             archive.save(path, kept)
         finally:
             stamp = stamp_of(path)
-            if (
-                stamp is not None and stamp != hold.stamp
-            ):  # it is there, even if nobody promises that it stays
+            written = stamp is not None and stamp != hold.stamp  # even if nobody promises that it stays
+            if stamp is not None and written:
                 own.add(stamp)
     except BaseException:
         if hold.lock is not had:

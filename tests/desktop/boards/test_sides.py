@@ -1,13 +1,15 @@
 """Sides of a game in its own pieces and colours."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from playing import begin, shown
 from pytestqt.qtbot import QtBot
 
 from plyscope import catalog
-from plyscope.rules.position import MAX, MIN
+from plyscope.plain.errors import OwnCodeError
+from plyscope.rules.position import MAX, MIN, Position
 from plyscope_desktop.boards.evaluation_bar import standing_of
 from plyscope_desktop.boards.sides import side_dye, side_piece, sits_below, taken_by
 from plyscope_desktop.document.search_setup import Player, Setup
@@ -43,6 +45,24 @@ def test_games_of_blue_and_orange_keep_the_marks_of_max_and_min(game: str) -> No
     assert side_piece(found, MAX) is None is side_piece(found, MIN)
     assert side_dye(found, MAX, colours).fill == colours.max
     assert side_dye(found, MIN, colours).fill == colours.min
+
+
+class Late:
+    """A game of own code whose process takes its time."""
+
+    answers = False
+
+    def start(self) -> Position:
+        if not self.answers:
+            raise OwnCodeError("It has not answered yet.")
+        return catalog.game("chess").start()
+
+
+def test_a_game_that_does_not_answer_now_has_halves_once_it_does() -> None:
+    late: Any = Late()
+    assert sits_below(late, MAX) is None
+    late.answers = True
+    assert sits_below(late, MAX) is True
 
 
 def test_who_sits_below_begins_there_until_the_board_is_flipped() -> None:

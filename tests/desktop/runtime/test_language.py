@@ -9,6 +9,7 @@ from errno import EACCES, ENOENT, ENOSPC
 from math import inf
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel
@@ -39,11 +40,16 @@ def translate() -> ModuleType:
     return module
 
 
-def test_every_text_has_its_translation_and_none_is_left_over(translate: ModuleType) -> None:
-    found = translate.collect()
-    assert found.wrong == []
+@pytest.fixture(scope="module")
+def collected(translate: ModuleType) -> Any:
+    """All texts of the program; looking for them takes seconds."""
+    return translate.collect()
+
+
+def test_every_text_has_its_translation_and_none_is_left_over(translate: ModuleType, collected: Any) -> None:
+    assert collected.wrong == []
     for name, _ in language.available():
-        assert list(translate.complaints(name, found)) == []
+        assert list(translate.complaints(name, collected)) == []
 
 
 def test_chinese_keeps_to_its_own_punctuation() -> None:
@@ -95,10 +101,9 @@ def test_what_is_wrong_with_a_file_is_said_part_by_part(
     assert language.heard(str(error)) == chinese
 
 
-def test_every_step_of_saving_and_every_own_reason_is_collected(translate: ModuleType) -> None:
-    texts = translate.collect().texts
+def test_every_step_of_saving_and_every_own_reason_is_collected(collected: Any) -> None:
     for part in ("it cannot be put in its place", "what was written does not open", "it is no ordinary file"):
-        assert part in texts
+        assert part in collected.texts
 
 
 def test_calls_that_cannot_be_translated_are_found(
