@@ -117,7 +117,10 @@ class SearchRun(QObject):
             search.begin_from(document.start, document.options, tuple(moves), searched)
             search.play_by(self._seats.key, document.control if plays else None, document.spent)
         job = self._job = Job(
-            lambda: search.run(searched, limits, trace), self, self._search_over, stop=limits.stop.set
+            lambda: search.run(searched, limits, trace),
+            self,
+            lambda job: self._search_over(job, trace),
+            stop=limits.stop.set,
         )
         if to_file is not None:
             self.recording.follow(job)
@@ -202,10 +205,10 @@ class SearchRun(QObject):
 
     # The end.
 
-    def _search_over(self, job: Job) -> None:
+    def _search_over(self, job: Job, trace: Trace) -> None:
         self._job = None
         record = self.record
-        record.trace.trim()
+        trace.trim()  # of this search, whatever is shown by now: no other thread writes to it any more
         if job.error is not None:
             from plyscope.plain.errors import OwnCodeError  # not needed at the start
 
