@@ -27,7 +27,7 @@ from plyscope_desktop.panels.exercise.answer_list import Slot
 from plyscope_desktop.panels.exercise.panel import ExercisePanel
 from plyscope_desktop.panels.exercise.sheet_page import SheetPage
 from plyscope_desktop.runtime.commands import Depends
-from plyscope_desktop.runtime.job import Job, answer_in_time, beside
+from plyscope_desktop.runtime.job import Job, beside
 from plyscope_desktop.runtime.language import heard, marked, tr
 from plyscope_desktop.session.interlude import Interlude
 from plyscope_desktop.shell.palette import Offer
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from plyscope_desktop.canvas.answers.layer import AnswerLayer
     from plyscope_desktop.shell.window import Window
 
-    _Found = tuple[Sheet | None, AnswerSheet | None]
+    _Found = tuple[Sheet | None, AnswerSheet | None, Stamp | None]
 
 PANEL = "exercise"
 AFTER_THE_CHECK = marked("After the check.")
@@ -520,8 +520,7 @@ class ExerciseRoom(QObject):
 
     def _open_read(self, path: Path, found: _Found) -> bool:
         """Open what a file holds; answers need the sheet that they belong to."""
-        sheet, answers = found
-        stamp = answer_in_time(lambda: stamp_of(path), None)
+        sheet, answers, stamp = found
         if answers is None and sheet is not None:
             self.open_sheet(sheet)
             return True
@@ -600,16 +599,17 @@ def _save(path: Path, answers: AnswerSheet, own: bool, known: Stamp | None) -> S
 
 
 def _read(path: Path) -> _Found:
-    """Return what a file holds: a sheet, or answers with the sheet beside them, if that lies there.
+    """Return the sheet that a file holds, or answers with the sheet beside them, if that lies there.
 
-    Any thread may read. Raises ExerciseError or OSError.
+    The stamp of the file comes with it. Any thread may read. Raises ExerciseError or OSError.
     """
+    stamp = stamp_of(path)  # before the contents: what is written meanwhile is noticed
     if sheet_file.holds(path) != "answers":
-        return sheet_file.load_sheet(path), None
+        return sheet_file.load_sheet(path), None, stamp
     answers = sheet_file.load_answers(path)
     for other in sorted(path.parent.glob(f"*{sheet_file.SUFFIX}")):
         if sheet_file.holds(other) == "sheet":
             sheet = sheet_file.load_sheet(other)
             if sheet.digest == answers.sheet:
-                return sheet, answers
-    return None, answers
+                return sheet, answers, stamp
+    return None, answers, stamp
