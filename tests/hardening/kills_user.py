@@ -25,7 +25,7 @@ from plyscope_desktop.app.main import main, make_application
 from plyscope_desktop.arena.run import ArenaRun
 from plyscope_desktop.document import recovery
 from plyscope_desktop.document.search_setup import Setup
-from plyscope_desktop.panels.own_code import unsaved_text
+from plyscope_desktop.panels.own_code.unsaved_text import UnsavedText, left_behind
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.shell.window import Window
 
@@ -56,6 +56,7 @@ class User(QObject):
         self._saving: tuple[str, int] | None = None
         self._arena: ArenaRun | None = None
         self._recording = ""
+        self._unsaved = UnsavedText(folder / "mine.py")
         self._timer = QTimer(self, interval=STEP_MS)
         self._timer.timeout.connect(self.step)
         QTimer.singleShot(0, self, self.begin)
@@ -149,7 +150,10 @@ class User(QObject):
             run.begin(TOURNAMENT, self.folder / name)
 
     def edit(self) -> None:
-        unsaved_text.keep(self.folder / "mine.py", f"# {self._number}\n")
+        left = left_behind(self.folder / "mine.py")
+        if self._unsaved.keep(f"# {self._number}\n"):
+            for one in left:
+                one.forget()
 
     def look(self) -> None:
         self.window.show_layout(self.random.choice(("play", "study")))

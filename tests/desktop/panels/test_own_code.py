@@ -1,5 +1,8 @@
 """The panel for own code: tabs, saving, errors, contracts, and the moment; the code itself is not run."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +19,7 @@ from plyscope_desktop.document.search_setup import Breakpoint, Setup
 from plyscope_desktop.look import theme
 from plyscope_desktop.panels.own_code.contracts import Report
 from plyscope_desktop.panels.own_code.panel import OwnCodePanel
+from plyscope_desktop.panels.own_code.unsaved_text import UnsavedText, left_behind
 from plyscope_desktop.panels.own_code.written_values import behind_line, written
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.file_watch import FileWatch
@@ -462,3 +466,53 @@ def test_changes_that_were_not_saved_are_offered_again(
     qtbot.addWidget(third)
     third.show_file(str(path))
     assert third.file is not None and third.file.message.isHidden()
+
+
+def test_changes_of_a_program_that_runs_are_its_own(
+    qtbot: QtBot, session: Session, panel: OwnCodePanel, own_code: PretendedOwnCode, path: Path
+) -> None:
+    own_code.edit(path)
+    type_at_end(panel, 1, "# mine")
+    assert panel.file is not None
+    panel.file.keep_aside()
+    here = "from plyscope_desktop.panels.own_code.unsaved_text import UnsavedText, left_behind"
+    there = f"""import sys
+from pathlib import Path
+{here}
+print(len(left_behind(Path(sys.argv[1]))))
+UnsavedText(Path(sys.argv[1])).keep("# theirs\\n")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", there, str(path)], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "0\n", "what the editor here holds is offered to nobody"
+    (theirs,) = left_behind(path)  # their program has ended
+    other = services(session).make(OwnCodePanel, own_code=own_code)
+    qtbot.addWidget(other)
+    other.show_file(str(path))
+    assert other.file is not None and not other.file.message.isHidden()
+    other.file.message.choose(1)
+    assert left_behind(path) == [] and theirs.text() is None
+    panel.keep_unsaved()
+    (mine,) = left_behind(path)
+    assert "# mine" in (mine.text() or "")
+
+
+def test_of_several_changes_left_the_latest_are_offered_first(
+    qtbot: QtBot, session: Session, own_code: PretendedOwnCode, path: Path
+) -> None:
+    for number, text in enumerate(("# older\n", "# later\n"), 1):
+        kept = UnsavedText(path)
+        assert kept.keep(text)
+        os.utime(kept.place, ns=(number, number))
+        kept.leave()
+    other = services(session).make(OwnCodePanel, own_code=own_code)
+    qtbot.addWidget(other)
+    other.show_file(str(path))
+    page = other.file
+    assert page is not None
+    page.message.choose(1)
+    assert not page.message.isHidden(), "the older ones are offered now"
+    page.message.choose(0)
+    assert page.editor.text() == "# older\n" and left_behind(path) == []
+    page.forget_changes()

@@ -12,8 +12,8 @@ from plyscope import catalog
 from plyscope.plain.copies import copy_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.look import theme
-from plyscope_desktop.panels.own_code import unsaved_text
 from plyscope_desktop.panels.own_code.panel import OwnCodePanel
+from plyscope_desktop.panels.own_code.unsaved_text import left_behind
 from plyscope_desktop.panels.source import SourcePanel
 from plyscope_desktop.runtime.commands import command
 from plyscope_desktop.runtime.keymap import keys
@@ -250,5 +250,5 @@ def test_the_end_of_the_system_asks_nothing_and_keeps_what_was_typed(study: Wind
     assert page is not None
     page.editor.replace_text(MISTAKEN + "# more\n")
     study.leave()  # a question would wait for an answer
-    assert unsaved_text.kept_text(path) == MISTAKEN + "# more\n"
+    assert [one.text() for one in left_behind(path)] == [MISTAKEN + "# more\n"]
     assert path.read_text("utf-8") == MISTAKEN

@@ -166,17 +166,24 @@ def check_practice(folder: Path, said: Said) -> None:
 
 def act_unsaved_text(folder: Path, said: Said) -> None:
     use(folder)
-    unsaved_text.keep(Path("/a.py"), "new = 1\n")
+    (old,) = unsaved_text.left_behind(Path("/a.py"))
+    kept = unsaved_text.UnsavedText(Path("/a.py"))
+    if kept.keep("new = 1\n"):
+        old.forget()
+    kept.leave()
 
 
 def prepare_unsaved_text(folder: Path) -> None:
     use(folder)
-    unsaved_text.keep(Path("/a.py"), "old = 1\n")
+    kept = unsaved_text.UnsavedText(Path("/a.py"))
+    kept.keep("old = 1\n")
+    kept.leave()
 
 
 def check_unsaved_text(folder: Path, said: Said) -> None:
     use(folder)
-    need(unsaved_text.kept_text(Path("/a.py")) in ("old = 1\n", "new = 1\n"), "the text is gone")
+    left = [one.text() for one in unsaved_text.left_behind(Path("/a.py"))]
+    need(bool(left) and {*left} <= {"old = 1\n", "new = 1\n"}, "the text is gone")
 
 
 # Pictures and the log.

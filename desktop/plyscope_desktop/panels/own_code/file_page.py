@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
@@ -15,7 +16,7 @@ from plyscope.own_code.workshop import OwnFile, read_source
 from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.document.edited_document import EditedDocument
 from plyscope_desktop.document.search_setup import Breakpoint
-from plyscope_desktop.panels.own_code import unsaved_text
+from plyscope_desktop.panels.own_code.unsaved_text import UnsavedText, left_behind
 from plyscope_desktop.runtime.file_watch import FileWatch
 from plyscope_desktop.runtime.job import Job, beside
 from plyscope_desktop.runtime.language import heard, tr
@@ -51,6 +52,7 @@ class FilePage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.path, self.name = path, str(path)
+        self._unsaved = UnsavedText(path)
         self._own_code, self._document = own_code, document
         self.is_loading = False
         self.error: OwnCodeError | None = None
@@ -73,7 +75,7 @@ class FilePage(QWidget):
         self._keep_soon.timeout.connect(self.keep_aside)
         self.editor.text_changed.connect(self._keep_soon.start)
         self.show_breakpoints()
-        self._offer_kept()
+        self._offer_left()
 
     # The text and its file.
 
@@ -81,28 +83,52 @@ class FilePage(QWidget):
         """Keep the changes for the case that the program ends before they are saved."""
         self._keep_soon.stop()
         if self.is_modified:
-            unsaved_text.keep(self.path, self.editor.text())
+            self._unsaved.keep(self.editor.text())
         else:
             self.forget_changes()
+
+    def leave_changes(self) -> None:
+        """Keep the changes for the next start: the program ends."""
+        self.keep_aside()
+        self._unsaved.leave()
 
     def forget_changes(self) -> None:
         """Keep no changes: they are saved, or given up."""
         self._keep_soon.stop()
-        unsaved_text.forget(self.path)
+        self._unsaved.forget()
 
-    def _offer_kept(self) -> None:
-        """Offer the changes that were not saved when the program ended."""
-        kept = unsaved_text.kept_text(self.path)
-        if kept is None or kept == self._disk:
+    def _offer_left(self) -> None:
+        """Offer the changes that were not saved when a program ended, the latest first."""
+        for left in left_behind(self.path):
+            text = left.text()
+            if text is None:
+                continue
+            if text == self._disk:
+                left.forget()
+                continue
+            told = tr("Changes of {file} were not saved when Plyscope ended.").format(
+                file=shown_name(self.path.name)
+            )
+            choices = (
+                (tr("Bring them back"), partial(self._bring_back, left, text)),
+                (tr("Forget them"), partial(self._forget_left, left)),
+            )
+            self.message.show_message("info", told, choices=choices)
             return
-        told = tr("Changes of {file} were not saved when Plyscope ended.").format(
-            file=shown_name(self.path.name)
-        )
-        choices = (
-            (tr("Bring them back"), lambda: self.editor.replace_text(kept)),
-            (tr("Forget them"), self.forget_changes),
-        )
-        self.message.show_message("info", told, choices=choices)
+
+    def _bring_back(self, left: UnsavedText, text: str) -> None:
+        """Take over what a program left; it stays where it is until it is kept by this one."""
+        try:
+            self.editor.replace_text(text)
+        except ValueError as error:
+            self.message.show_message("error", heard(str(error)))
+            return
+        if self._unsaved.keep(text):
+            left.forget()
+
+    def _forget_left(self, left: UnsavedText) -> None:
+        left.forget()
+        self._offer_left()
 
     @property
     def is_modified(self) -> bool:

@@ -241,6 +241,7 @@ class OwnCodePanel(Panel):
 
     def _may_lose(self, page: FilePage) -> bool:
         if not page.is_modified:
+            page.forget_changes()
             return True
         Answer = QMessageBox.StandardButton
         text = tr("{file} has changes that are not saved.").format(file=page.path.name)
@@ -258,7 +259,7 @@ class OwnCodePanel(Panel):
     def keep_unsaved(self) -> None:
         """Keep all changes that are not saved, to offer them when their files are opened again."""
         for page in self.files:
-            page.keep_aside()
+            page.leave_changes()
 
     def first_focus(self) -> QWidget | None:
         return self.file.editor if self.file is not None else None
