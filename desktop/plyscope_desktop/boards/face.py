@@ -290,9 +290,11 @@ class BoardFace(QWidget):
         legal: list[Place | None] = []
         if self.position is not None and self.playable and self.shows_legal:
             picked_up = {way.move for way in self.picture.ways if len(way.places) > 1}
-            moves = [move for move in self.position.legal_moves() if move not in picked_up]
-            if len(moves) <= MOST_MARKED:
-                legal = [self.picture.place_of(move) for move in moves]
+            moves = self.position.legal_moves()
+            if len(moves) <= MOST_MARKED + len(picked_up):  # of a million, none is looked at
+                moves = [move for move in moves if move not in picked_up]
+                if len(moves) <= MOST_MARKED:
+                    legal = [self.picture.place_of(move) for move in moves]
         change = self._arrival.change
         return replace(
             self.still_marks(),
