@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import reduce
 from math import inf, isinf, isnan, nextafter
+from operator import add
 
 WIN = 1_000_000.0
 """The score of a win at the root of a search; a win after n plies is WIN - n, a loss -(WIN - n)."""
@@ -21,6 +23,14 @@ LARGEST_PARTS = 1_296
 
 NEARLY = 1e-14
 """The largest distance of sums of rounded numbers from such a fraction."""
+
+
+def added(numbers: Iterable[float]) -> float:
+    """Return the sum of floats, added one after the other.
+
+    `sum` does so up to Python 3.11 and rounds otherwise from 3.12 on: a search would find other last digits.
+    """
+    return reduce(add, numbers, 0.0)
 
 
 def wins_in(score: float) -> int | None:

@@ -6,7 +6,7 @@ from math import inf, nan, nextafter
 
 import pytest
 
-from plyscope.rules.values import WIN, fraction_text, number_text, value_text, window_text, wins_in
+from plyscope.rules.values import WIN, added, fraction_text, number_text, value_text, window_text, wins_in
 
 
 def test_a_window_without_room_inside_says_on_which_side_of_a_value_it_lies() -> None:
@@ -48,3 +48,8 @@ def test_a_large_leaf_of_a_tree_is_a_number_and_no_win() -> None:
     for score in (200_000.0, 1e9, 1e15, -3e12):
         assert wins_in(score) is None and value_text(score) == number_text(score)
     assert wins_in(WIN) == 0 and wins_in(-(WIN - 11_800)) == 11_800
+
+
+def test_floats_add_up_to_the_same_on_every_version_of_python() -> None:
+    assert added([0.1] * 10) == 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 + 0.1 != 1.0
+    assert added([]) == 0.0

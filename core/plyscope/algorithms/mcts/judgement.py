@@ -8,6 +8,7 @@ from typing import Any
 
 from plyscope.record.trace import PLAYOUT, Trace
 from plyscope.rules.position import MAX, Position
+from plyscope.rules.values import added
 from plyscope.search.playout import Playouts, settled
 
 WARMTH = 0.15  # of priors, as in selection.py, whose number is compiled
@@ -45,7 +46,7 @@ def judgement(
             promised = {other: 1 - one for other, one in promised.items()}
         best = max(promised.values())
         weights = {other: exp((one - best) / WARMTH) for other, one in promised.items()}
-        prior = weights[move] / sum(weights.values())
+        prior = weights[move] / added(weights.values())
     if options.playout == "mix":
         value = promise(before, move, options)
         rows = [row for part in trace.read(entered, min(entered + ROWS, trace.length)) for row in part]

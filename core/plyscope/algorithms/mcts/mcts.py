@@ -34,6 +34,7 @@ from plyscope.record.trace import Trace
 from plyscope.rules.capabilities import MoveChoice
 from plyscope.rules.position import Position
 from plyscope.rules.stop import Stop
+from plyscope.rules.values import added
 from plyscope.search.large_stack import start_thread
 from plyscope.search.playout import Playouts
 from plyscope.search.search import REASONS, Algorithm, Answer, Limits, Search, StoppedBy, answer_in_part
@@ -310,7 +311,7 @@ class MonteCarlo(Search):
         total = 0.0
         try:
             found = list(self.policy_of_position(self.position.copy()))
-            total = float(sum(found[:count]))
+            total = added(found[:count])
             for i in range(count):
                 self.playouts.weights[i] = float(found[i])
         except Exception as error:

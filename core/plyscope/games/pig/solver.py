@@ -20,6 +20,7 @@ from plyscope.games.pig.game import HOLD, ROLL, PigPosition, gain_of, share_of
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.solver import Outcome, Solution, Solver
 from plyscope.rules.stop import Stop
+from plyscope.rules.values import added
 
 NEARLY = 1e-14
 """Change of a probability at which iteration stops."""
@@ -187,7 +188,7 @@ class PigSolver(Solver):
         shares = [share for _, share in self.moves(position, policy)]
         if position.side != CHANCE:
             return max(shares)
-        return sum(float(odds) * share for odds, share in zip(position.odds, shares, strict=True))
+        return added(float(odds) * share for odds, share in zip(position.odds, shares, strict=True))
 
     def moves(self, position: PigPosition, policy: Policy) -> Iterator[tuple[int, float]]:
         """The probability for the side in turn after each legal move."""

@@ -17,6 +17,7 @@ from copy import copy
 from plyscope.games.tree.tree import ExplicitTree
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope.rules.stop import Stop
+from plyscope.rules.values import added
 from plyscope.strategic.payoffs import PayoffError
 from plyscope.strategic.trees.behaviour import Evaluator
 from plyscope.strategic.trees.extensive import EMPTY, ExtensiveGame
@@ -161,7 +162,7 @@ class Cfr:
         """The averages of what was played, weighted by own reach; all moves alike at a set never reached."""
         found = []
         for sums in self._by_set(self.mean_sums):
-            total = sum(sums)
+            total = added(sums)
             found.append([one / total for one in sums] if total > 0.0 else [1 / len(sums)] * len(sums))
         return found
 
