@@ -10,6 +10,7 @@ import sys
 import threading
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic, process_time
 from typing import Any, BinaryIO
 
 from plyscope import catalog
@@ -20,8 +21,10 @@ from plyscope.plain.errors import OwnCodeError
 
 Message = dict[str, Any]
 
-LAST_ANSWER = 0.5
-"""Seconds for what was asked before the end of the conversation."""
+LAST_ANSWER, LAST_MOMENT = 0.5, 1.5
+"""Processor seconds, and seconds by the clock, for what was asked before the end of the conversation."""
+LOOK = 0.05
+"""Seconds between two looks whether they are over."""
 
 
 class Conversation:
@@ -82,8 +85,10 @@ class Conversation:
             else:
                 self.asked.put(message)
         self.asked.put(None)
-        if not self.answered.wait(LAST_ANSWER):
-            os._exit(0)
+        used, end = process_time() + LAST_ANSWER, monotonic() + LAST_MOMENT
+        while not self.answered.wait(LOOK):
+            if process_time() > used or monotonic() > end:
+                os._exit(0)
 
     def fail(self, error: OwnCodeError, message: Message) -> None:
         """Say what the file did wrong, and where."""
