@@ -125,6 +125,7 @@ class SearchRun(QObject):
         if to_file is not None:
             self.recording.follow(job)
         record.follow(search, position, setup, moves, trace)
+        document.dice.stop()  # else a roll would break the search off
         self.started.emit()
         job.start()
 
@@ -209,6 +210,7 @@ class SearchRun(QObject):
         self._job = None
         record = self.record
         trace.trim()  # of this search, whatever is shown by now: no other thread writes to it any more
+        self.document.dice.roll_soon()  # if chance was to move, the roll waited for the search
         if job.error is not None:
             from plyscope.plain.errors import OwnCodeError  # not needed at the start
 

@@ -9,6 +9,8 @@ from plyscope.arena.strengths import level
 from plyscope.rules.chance import rolled
 from plyscope.rules.position import CHANCE, MAX, MIN
 from plyscope_desktop.boards.opponents import level_player
+from plyscope_desktop.document.dice import ROLLING_MS
+from plyscope_desktop.document.search_setup import UNTIL_STOPPED, Setup
 from plyscope_desktop.session.session import Session
 
 EINSTEIN = catalog.game("einstein")
@@ -50,6 +52,20 @@ def test_people_choose_what_is_rolled_if_the_program_does_not(qtbot: QtBot) -> N
     assert session.document.turn == CHANCE and session.document.moves == []
     session.document.play(3)
     assert session.document.moves == [3] and session.document.turn == MAX
+    session.close()
+
+
+def test_a_search_before_the_roll_is_not_broken_off_by_it(qtbot: QtBot) -> None:
+    session = Session()
+    document, run = session.document, session.run
+    document.new_game(EINSTEIN)
+    assert document.dice._wait.isActive()
+    run.begin(Setup("expectimax", depth=None, seconds=UNTIL_STOPPED), without_limit=True)
+    qtbot.wait(2 * ROLLING_MS)
+    assert run.searching and document.turn == CHANCE and session.record.state == "searching"
+    run.stop()
+    qtbot.waitUntil(lambda: document.turn == MAX)
+    assert session.record.answer is not None and len(document.moves) == 1, "the roll waited for the search"
     session.close()
 
 
