@@ -26,6 +26,15 @@ class Closed(Program):
         self.count += 1
 
 
+@pytest.fixture(autouse=True)
+def usual_signals() -> Iterator[None]:
+    """What a terminal gives a program; one that began in the background ignores some of them."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in NUMBERS}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
 @pytest.fixture
 def program(qapp: QApplication) -> Iterator[Closed]:
     made = Closed()
