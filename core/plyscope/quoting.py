@@ -1,7 +1,8 @@
-"""Quoting: foreign text as messages show it, escaped, in quotation marks and never long."""
+"""Quoting: foreign text as messages and files show it: escaped, in quotation marks, never long."""
 
 from __future__ import annotations
 
+import re
 from reprlib import Repr
 
 MOST_QUOTED = 80
@@ -40,6 +41,16 @@ def visible(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else _escaped(ord(sign)) for sign in text)
+
+
+def in_markdown(text: str) -> str:
+    """Return a text as a line of Markdown in which nothing of it is a mark or HTML."""
+    return _NUMBERED.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", visible(text)))
+
+
+_MARKS = re.compile(r"[\\`*_\[\]<&|~]|^[#+\->=]")
+"""Signs that mean something anywhere, or at the beginning of a line."""
+_NUMBERED = re.compile(r"^(\d+)([.)])")
 
 
 def _escaped(code: int) -> str:

@@ -10,7 +10,7 @@ from plyscope import catalog
 from plyscope.files.json_fields import Field, FieldError
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.options import OptionError
-from plyscope.quoting import MOST_MESSAGE, MOST_QUOTED, quoted, visible
+from plyscope.quoting import MOST_MESSAGE, MOST_QUOTED, in_markdown, quoted, visible
 from plyscope.rules.position import PositionError
 from plyscope.strict_json import JsonError, read
 
@@ -64,3 +64,13 @@ def test_no_message_of_the_core_shows_a_value_by_its_repr() -> None:
     apart = ("plain/copies", "plain/templates", "own_code/child", "arena/plugin", "quoting.py")
     sources = {path.relative_to(CORE).as_posix(): path.read_text("utf-8") for path in CORE.rglob("*.py")}
     assert not [name for name, text in sources.items() if "!r}" in text and not name.startswith(apart)]
+
+
+def test_in_markdown_nothing_of_a_text_is_a_mark() -> None:
+    assert in_markdown("<b>x</b> &lt; [a](b) `c` *d_e* f|g") == (
+        r"\<b>x\</b> \&lt; \[a\](b) \`c\` \*d\_e\* f\|g"
+    )
+    assert [in_markdown(text) for text in ("# a", "- b", "12. c", "> d")] == [
+        r"\# a", r"\- b", r"12\. c", r"\> d",
+    ]  # fmt: skip
+    assert in_markdown("Ann-Lee (2024001)\n") == "Ann-Lee (2024001)\\\\u000a"

@@ -23,7 +23,7 @@ from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.grading import Grade, json_points
 from plyscope.lessons.sheet import Sheet
 from plyscope.lessons.sheet_file import load_answers
-from plyscope.quoting import visible
+from plyscope.quoting import in_markdown, visible
 
 NOTICE = (
     "These files show carelessness, not fraud: nobody sees who solved a sheet with this program or a friend."
@@ -322,9 +322,9 @@ def feedback_page(row: Row, sheet: Sheet, language: str = "en") -> str:
     def word(which: str, **parts: object) -> str:
         return words[which][language == "zh_CN"].format(**parts)
 
-    name = _plain(row.name or row.student)
-    lines = [f"# {_plain(sheet.title.of(language))}", ""]
-    lines += [word("for", name=name, student=_plain(row.student)), ""]
+    name = in_markdown(row.name or row.student)
+    lines = [f"# {in_markdown(sheet.title.of(language))}", ""]
+    lines += [word("for", name=name, student=in_markdown(row.student)), ""]
     lines += [word("points", points=_rounded(row.points), of=_rounded(row.of)), ""]
     for at, (item, grade) in enumerate(zip(sheet.items, row.grades, strict=True), 1):
         kind = catalogue.kind_of(item.exercise.kind)
@@ -332,9 +332,9 @@ def feedback_page(row: Row, sheet: Sheet, language: str = "en") -> str:
         lines += [word("points", points=_rounded(grade.points), of=_rounded(grade.of)), ""]
         answer = row.answers.items[at - 1].answer if row.answers else {}
         said = catalogue.explained(item.exercise, answer, grade.diagnosis).of(language)
-        lines += [f"> {said}", ""] if said else []
+        lines += [f"> {in_markdown(said)}", ""] if said else []
         lines += [
-            f"- {STATES[one.state][language == 'zh_CN']}: {one.reason.of(language)}"
+            f"- {STATES[one.state][language == 'zh_CN']}: {in_markdown(one.reason.of(language))}"
             for one in grade.items
             if one.reason.of(language)
         ]
@@ -350,8 +350,3 @@ STATES = {
     "extra": ("Too much", "多余"),
     "missing": ("Missing", "遗漏"),
 }
-
-
-def _plain(text: str) -> str:
-    """A text in which nothing is Markdown or HTML."""
-    return "".join(f"\\{sign}" if sign in "\\`*_{}[]()#+-.!<>|&" else sign for sign in visible(text))

@@ -14,7 +14,7 @@ from plyscope.arena.tournament.counted import Counted
 from plyscope.arena.tournament.game_line import movers
 from plyscope.arena.tournament.settings import Entrant, Settings
 from plyscope.arena.tournament.standings import Row, standings
-from plyscope.quoting import visible
+from plyscope.quoting import in_markdown, visible
 from plyscope.rules.position import MAX, MIN
 
 FAULTS = ("illegal", "time", "crash", "not started", "forfeit")
@@ -34,7 +34,7 @@ def report(settings: Settings, games: Iterable[Counted], id: str) -> str:
     own = [game for game in counted if entrant.id in (game.first, game.second)]
     names = {one.id: one.name for one in settings.entrants}
     parts = [
-        f"# {visible(entrant.name)}\n",
+        f"# {in_markdown(entrant.name)}\n",
         _summary(settings, row, len(table.rows)),
         _against(settings, own, entrant.id, names),
         _faults(own, entrant.id, names),
@@ -53,9 +53,9 @@ def _entrant(settings: Settings, id: str) -> Entrant:
 
 
 def _summary(settings: Settings, row: Row, players: int) -> str:
-    title = f" {visible(settings.name)}:" if settings.name else ""
+    title = f" {in_markdown(settings.name)}:" if settings.name else ""
     lines = [
-        f"{title.strip()} {settings.game}, {settings.form}.".strip(),
+        f"{title.strip()} {in_markdown(settings.game)}, {settings.form}.".strip(),
         "",
         f"* Place {row.rank} of {players}, {row.points:g} of {row.games} points: {row.wins} won, {row.draws} "
         f"drawn, {row.losses} lost.",
@@ -74,7 +74,7 @@ def _against(settings: Settings, games: Sequence[Counted], id: str, names: dict[
             points = [_points(game, id) for game in met]
             rows.append(
                 [
-                    visible(names[other.id]), f"{sum(points):g} of {len(points)}", str(points.count(1.0)),
+                    in_markdown(names[other.id]), f"{sum(points):g} of {len(points)}", str(points.count(1.0)),
                     str(points.count(0.5)), str(points.count(0.0)),
                 ]
             )  # fmt: skip
@@ -89,10 +89,14 @@ def _faults(games: Sequence[Counted], id: str, names: dict[str, str]) -> str:
         if game.by in FAULTS and game.loser == id:
             lost.setdefault((game.by, game.reason), []).append(game)
     for (by, reason), those in lost.items():
-        lines += [f"* {by}: {visible(reason)}", f"  {_places(those, id, names)}", *_log(those[0], reason)]
+        lines += [
+            f"* {in_markdown(by)}: {in_markdown(reason)}",
+            f"  {_places(those, id, names)}",
+            *_log(those[0], reason),
+        ]
     for game in games:
         for strike in game.strikes[0 if game.first == id else 1]:
-            lines.append(f"* Game {game.n}, forgiven: {visible(strike)}")
+            lines.append(f"* Game {game.n}, forgiven: {in_markdown(strike)}")
     return "## Faults\n\n" + ("\n".join(lines) if lines else "None.") + "\n"
 
 
@@ -101,7 +105,7 @@ def _places(games: Sequence[Counted], id: str, names: dict[str, str]) -> str:
     places = []
     for game in games:
         other = names[game.second if game.first == id else game.first]
-        places.append(f"game {game.n} against {visible(other)} after {len(game.moves)} moves")
+        places.append(f"game {game.n} against {in_markdown(other)} after {len(game.moves)} moves")
     said = "; ".join(places)
     return f"{said[:1].upper()}{said[1:]}."
 
@@ -114,7 +118,7 @@ def _log(game: Counted, reason: str) -> list[str]:
     lines = []
     if fault.file and Path(fault.file).name not in reason:
         place = Path(fault.file).name + (f", line {fault.line}" if fault.line is not None else "")
-        lines.append(f"  {visible(place)}")
+        lines.append(f"  {in_markdown(place)}")
     if fault.log:
         lines += [f"  The last lines of its log in game {game.n}:", ""]
         lines += [f"      {visible(line)}" for line in fault.log] + [""]
@@ -129,8 +133,9 @@ def _games(settings: Settings, games: Sequence[Counted], id: str, names: dict[st
         rows.append(
             [
                 str(game.n), str(game.round + 1), "first" if first else "second",
-                visible(names[game.second if first else game.first]),
-                {1.0: "won", 0.5: "drawn", 0.0: "lost"}[_points(game, id)], game.by, str(len(game.moves)),
+                in_markdown(names[game.second if first else game.first]),
+                {1.0: "won", 0.5: "drawn", 0.0: "lost"}[_points(game, id)],
+                in_markdown(game.by), str(len(game.moves)),
                 f"{fmean(times):.2f}" if times else "-", f"{max(times):.2f}" if times else "-",
             ]
         )  # fmt: skip
@@ -140,8 +145,8 @@ def _games(settings: Settings, games: Sequence[Counted], id: str, names: dict[st
     if lost:
         lines += ["## Moves of the games that were lost", ""]
         for game in lost:
-            begin = f", from {visible(game.position)}" if game.position else ""
-            lines += [f"Game {game.n}{begin}: {visible(game.reason)}", "", *_moves(game), ""]
+            begin = f", from {in_markdown(game.position)}" if game.position else ""
+            lines += [f"Game {game.n}{begin}: {in_markdown(game.reason)}", "", *_moves(game), ""]
     return "\n".join(lines) + "\n"
 
 
@@ -169,14 +174,13 @@ def _points(game: Counted, id: str) -> float:
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table whose columns are as wide as what stands in them."""
+    """A table whose columns are as wide as what stands in them; the cells are Markdown already."""
     if not rows:
         return "None.\n"
-    escaped = [[cell.replace("|", "\\|") for cell in row] for row in rows]
-    widths = [max(len(head[i]), *(len(row[i]) for row in escaped)) for i in range(len(head))]
+    widths = [max(len(head[i]), *(len(row[i]) for row in rows)) for i in range(len(head))]
     lines = [
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
-        for row in ([*head], *escaped)
+        for row in ([*head], *rows)
     ]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines) + "\n"
