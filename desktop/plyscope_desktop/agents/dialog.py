@@ -41,7 +41,7 @@ from plyscope_desktop.agents.details import LOG, Details
 from plyscope_desktop.look import theme
 from plyscope_desktop.look.icons import icon
 from plyscope_desktop.runtime.job import Unanswered, answer_in_time, beside
-from plyscope_desktop.runtime.language import follow, heard, tr
+from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.session.agents import Agents, agents
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
@@ -54,6 +54,7 @@ from plyscope_desktop.words.phrases import joined
 SIZE, LEAST = QSize(1128, 624), QSize(960, 560)
 LEFT = 580
 EXPORTED = "agents.plyagents"
+LOOK_FOR_PROGRAMS = marked("The search for installed programs")
 
 
 class _Columns(QWidget):
@@ -266,7 +267,7 @@ class AgentsDialog(QDialog):
         """Add the known programs that are on this machine."""
         known = self.agents.known
         try:
-            found = beside(lambda: find_installed(known), Path("PATH"), self)
+            found = beside(lambda: find_installed(known), None, self, about=LOOK_FOR_PROGRAMS)
         except Unanswered as error:
             self.message.show_message("error", heard(str(error)))
             return

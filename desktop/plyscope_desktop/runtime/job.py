@@ -2,7 +2,8 @@
 
 The disk of a file may be in a network that does not answer: a call of the system then returns late or never,
 and nothing can break it off. A job that names its `file` is told of after a while, and can be given up: its
-owner gets an error at once, and the thread is left behind.
+owner gets an error at once, and the thread is left behind. So is one that says what it is `about`, such as a
+look into many folders.
 """
 
 from __future__ import annotations
@@ -37,16 +38,19 @@ QUICK_MS = 1_000
 """Time in which a disk that answers says whether a file is there."""
 
 GIVEN_UP = marked("its disk or its network does not answer, and it was not waited for any longer")
+ABOUT_GIVEN_UP = marked("a disk or a network does not answer, and it was not waited for any longer")
 
 
 class Unanswered(TimeoutError):
-    """A file whose disk did not answer, so that it was not waited for any longer."""
+    """A disk that did not answer, so that a file, or what else needs it, was not waited for any longer."""
 
-    def __init__(self, file: Path | None) -> None:
-        super().__init__(ETIMEDOUT, GIVEN_UP)
-        self.file = file
+    def __init__(self, file: Path | None, about: str = "") -> None:
+        super().__init__(ETIMEDOUT, ABOUT_GIVEN_UP if about else GIVEN_UP)
+        self.file, self.about = file, about
 
     def __str__(self) -> str:
+        if self.about:
+            return f"{self.about}: {ABOUT_GIVEN_UP}"
         return GIVEN_UP if self.file is None else f"{shown_name(self.file.name)}: {GIVEN_UP}"
 
 
@@ -75,7 +79,8 @@ class Job(QThread):
     the thread that made the job, and no more once the job is dropped or its owner deleted. `stop` is what
     asks the work to end; it is called from the window's thread and must not wait. `file` is what the work
     reads or writes: jobs of one file take turns. Those that are `patient` do not: they may take long, and
-    their owner says how far they are.
+    their owner says how far they are. Where it is no one file, `about` names the work, in English, as the
+    subject of a sentence.
     """
 
     ended = Signal(object)
@@ -92,6 +97,7 @@ class Job(QThread):
         told: Callable[[Any], None] | None = None,
         stop: Callable[[], None] | None = None,
         file: Path | None = None,
+        about: str = "",
         patient: bool = False,
     ) -> None:
         super().__init__()
@@ -101,7 +107,7 @@ class Job(QThread):
         self.error: Exception | None = None
         self._work, self._then, self._told, self._stop = work, then, told, stop
         self._tells = told is not None
-        self.file, self.patient = file, patient
+        self.file, self.about, self.patient = file, about, patient
         self.waited_for = self.given_up = False
         self._over = self._told_of = False
         self._former: Job | None = None
@@ -112,8 +118,8 @@ class Job(QThread):
 
     def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
         """Start; if the system cannot make another thread, that is the error."""
-        if self.file is not None:
-            if not self.patient:
+        if self.may_stall:
+            if self.file is not None and not self.patient:
                 others = [job for job in (*_running, *_left_behind) if job.file == self.file and job._turn]
                 self._former = max(others, key=lambda job: job._turn, default=None)
                 self._turn = next(_turns)
@@ -145,6 +151,11 @@ class Job(QThread):
     def _note(self, error: Exception) -> None:
         if not self.given_up:  # else the owner has one already
             self.error = error
+
+    @property
+    def may_stall(self) -> bool:
+        """Return True if the work needs a disk, which may never answer."""
+        return self.file is not None or bool(self.about)
 
     @property
     def reason(self) -> str:
@@ -185,13 +196,13 @@ class Job(QThread):
             return
         self.stop()
         self.given_up = True
-        self.result, self.error = None, Unanswered(self.file)
+        self.result, self.error = None, Unanswered(self.file, self.about)
         _running.discard(self)
         _left_behind.add(self)
         self._finish()
 
     def _tell_of(self) -> None:
-        """Say that the file takes long."""
+        """Say that the work takes long."""
         wanted = self.waited_for or (self._then is not None and not self.patient)
         if wanted and not self._over and isValid(self.owner):
             self._told_of = True
@@ -238,7 +249,7 @@ class Job(QThread):
         for job in closed:
             job.drop()
         for job in closed:
-            if job.file is None:
+            if not job.may_stall:
                 job.wait()
             elif not job.wait(MOMENT_MS) and owner is None:
                 job.wait_here()
@@ -260,14 +271,15 @@ def any_is_left_behind() -> bool:
     return any(not job.isFinished() for job in _left_behind)
 
 
-def beside(work: Callable[[], T], file: Path, owner: QObject) -> T:
+def beside(work: Callable[[], T], file: Path | None, owner: QObject, *, about: str = "") -> T:
     """Do work on a file in a thread while the window goes on, and return its result; raises its error.
 
-    For small work in the middle of something, where keys and clicks have to wait until it is done.
+    For small work in the middle of something, where keys and clicks have to wait until it is done. `about`
+    is what a job without a file is about.
     """
     if QCoreApplication.instance() is None or current_thread() is not main_thread():
         return work()
-    job = Job(work, owner, file=file)
+    job = Job(work, owner, file=file, about=about)
     job.start()
     job.wait_here()
     if job.error is not None:

@@ -1,4 +1,4 @@
-"""Waiting box: says that a file takes long, and lets the user stop waiting for it."""
+"""Waiting box: says that a file, or a look into many, takes long, and lets the user stop waiting for it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from shiboken6 import isValid
 
 from plyscope.files.file_names import shown_name
 from plyscope_desktop.runtime.job import Job, stalls
-from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
 
 
 class WaitingBoxes(QObject):
-    """One for the application: a box for each file that takes long, beside what is done meanwhile.
+    """One for the application: a box for each job that waits long for a disk, beside what is done meanwhile.
 
     Where a window cannot go on before the file is read or written, as when it closes, nothing else can be
     clicked.
@@ -28,15 +28,12 @@ class WaitingBoxes(QObject):
     def show(self, job: Job) -> None:
         """Show the box of a job."""
         self.close(job)
-        assert job.file is not None
-        name = shown_name(job.file.name or str(job.file))
-        text = tr("Still waiting for {file}. Its disk, or the network that it is in, takes long to answer.")
         box = self._boxes[job] = QMessageBox(_window_of(job.owner))
         box.setObjectName("waiting")
         box.setIcon(QMessageBox.Icon.Information)
         box.setWindowTitle("Plyscope")
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(text.format(file=name))
+        box.setText(_sentence(job))
         box.setInformativeText(tr("If you stop waiting, nothing that is shown is lost."))
         box.addButton(tr("Stop waiting"), QMessageBox.ButtonRole.RejectRole)
         waits = job.waited_for
@@ -51,6 +48,16 @@ class WaitingBoxes(QObject):
             box.finished.disconnect()
             box.hide()
             box.deleteLater()
+
+
+def _sentence(job: Job) -> str:
+    """Return what a job waits for."""
+    if job.about:
+        text = tr("{what} is still going on. A disk, or a network, takes long to answer.")
+        return BETWEEN_HAN.sub("", text.format(what=tr(job.about)))
+    assert job.file is not None
+    text = tr("Still waiting for {file}. Its disk, or the network that it is in, takes long to answer.")
+    return text.format(file=shown_name(job.file.name or str(job.file)))
 
 
 def _window_of(owner: QObject) -> QWidget | None:

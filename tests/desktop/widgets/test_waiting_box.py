@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from plyscope_desktop.agents.dialog import LOOK_FOR_PROGRAMS
 from plyscope_desktop.runtime import job as jobs
 from plyscope_desktop.runtime.job import Job, any_is_left_behind, beside
 from plyscope_desktop.widgets.waiting_box import WaitingBoxes
@@ -63,3 +64,16 @@ def test_who_stops_waiting_gets_an_error_and_the_window_back(qtbot: QtBot, answe
     with pytest.raises(TimeoutError):
         beside(lambda: answers.wait(20), FILE, QObject(window))
     assert any_is_left_behind()
+
+
+def test_work_on_no_one_file_is_named_in_words(qtbot: QtBot, answers: Event) -> None:
+    window, heard = QWidget(), list[Job]()
+    qtbot.addWidget(window)
+    job = Job(lambda: answers.wait(20), QObject(window), heard.append, about=LOOK_FOR_PROGRAMS)
+    job.start()
+    qtbot.waitUntil(lambda: box_of(window) is not None)
+    box = box_of(window)
+    assert box is not None and box.text().startswith("The search for installed programs is still going on. ")
+    box.buttons()[0].click()
+    assert heard == [job] and isinstance(job.error, TimeoutError)
+    assert str(job.error).startswith("The search for installed programs: a disk or a network does not answer")
