@@ -837,6 +837,10 @@
         <translation>落子夹住的对方棋子翻为己方，终局时子多者胜。</translation>
     </message>
     <message>
+        <source>a disk or a network does not answer, and it was not waited for any longer</source>
+        <translation>有磁盘或网络没有响应，已不再等待</translation>
+    </message>
+    <message>
         <source>A draw</source>
         <translation>和棋</translation>
     </message>
@@ -20105,6 +20109,10 @@ while CLOSED is not empty:
         <translation>搜索因错误而结束</translation>
     </message>
     <message>
+        <source>The search for installed programs</source>
+        <translation>对已安装程序的查找</translation>
+    </message>
+    <message>
         <source>The search goes on: look inside when it is over.</source>
         <translation>搜索还在进行：结束后再查看内部。</translation>
     </message>
@@ -25695,6 +25703,10 @@ return the child of the root with the most visits</source>
     <message>
         <source>{what} could not be kept under Recent work: {problem}</source>
         <translation>{what}未能存入“最近的工作”：{problem}</translation>
+    </message>
+    <message>
+        <source>{what} is still going on. A disk, or a network, takes long to answer.</source>
+        <translation>{what} 仍在进行。有磁盘或网络响应很慢。</translation>
     </message>
     <message>
         <source>{what}, untitled</source>

@@ -17,7 +17,7 @@ from plyscope_desktop.arena.names import what_text
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import plain_label, titled
 from plyscope_desktop.widgets.option_form import OptionForm
 from plyscope_desktop.widgets.scroll import ScrollColumn
 
@@ -135,7 +135,7 @@ class PlayerDialog(QDialog):
         self.resize(min(theme.px(WIDTH), room.width()), min(theme.px(HEIGHT), room.height()))
 
     def retranslate(self) -> None:
-        self.setWindowTitle(self._entrant.name)
+        self.setWindowTitle(titled(self._entrant.name))
         self.what.setText(what_text(self._entrant))
         self.ok.setText(tr("OK"))
         self.cancel.setText(tr("Cancel"))

@@ -27,7 +27,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.slider_field import SliderField
 
@@ -291,7 +291,7 @@ class PlayerList(QWidget):
             agents = ()
         for agent in agents:
             games = agent.tested.identity.games if agent.tested is not None else ()
-            action = menu.addAction(agent.name)
+            action = menu.addAction(keyless(agent.name))
             action.setEnabled(not games or game.id in games)
             action.triggered.connect(partial(self._add_text, agent.id))
         if agents:

@@ -12,7 +12,7 @@ from plyscope.rules.position import Position
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.flow import Flow
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.words.boards import joined, side_name
 
 
@@ -99,7 +99,7 @@ class ActionRow(QWidget):
             value, best = self._values.get(action.move, ("", False))
             text = f"{tr(action.name)}  {value}{' ✓' if best else ''}" if value else tr(action.name)
             key = keys.get(action.move, "") if self._main else ""
-            button.setText(f"{text}   {key}" if key else text)
+            button.setText(keyless(f"{text}   {key}" if key else text))
             button.setAccessibleName(text)
         side = None if position is None else position.side
         if position is not None and side is not None:

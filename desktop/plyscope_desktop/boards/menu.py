@@ -19,6 +19,7 @@ from plyscope_desktop.runtime.commands import AREA, NOTES, ON_STONES
 from plyscope_desktop.runtime.language import tr
 from plyscope_desktop.session.board_view import BoardView
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.labels import keyless
 from plyscope_desktop.words.boards import move_name
 
 TOGGLES = ("threats", "legal_moves", "evaluation", "best_lines", "area", "mistakes", "notes")
@@ -143,7 +144,7 @@ class MoveMenu(QObject):
         self.menu = QMenu(self.board)
         for move in moves[:MOST]:
             text = tr("Why {move}?") if self._chosen(move) else tr("Why not {move}?")
-            action = self.menu.addAction(text.format(move=move_name(position, move)))
+            action = self.menu.addAction(keyless(text.format(move=move_name(position, move))))
             action.triggered.connect(partial(self._asked, move))
         self.menu.popup(place)
 

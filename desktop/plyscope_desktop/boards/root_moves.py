@@ -32,8 +32,9 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.widgets.labels import keyless
 from plyscope_desktop.words.boards import move_name, score_text
-from plyscope_desktop.words.phrases import Words, count, plain
+from plyscope_desktop.words.phrases import Words, count
 
 ROW = theme.LOW_ROW
 LABEL_WIDTH = 84
@@ -219,7 +220,7 @@ class RootBars(QWidget):
 
     def retranslate(self) -> None:
         """Describe the values in words, for screen readers."""
-        self.setAccessibleDescription(plain("; ".join(f"{name}: {value}" for name, value in self.texts())))
+        self.setAccessibleDescription("; ".join(f"{name}: {value}" for name, value in self.texts()))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -242,7 +243,7 @@ class RootBars(QWidget):
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = QMenu(self)
-        self.menu.addAction(text.format(move=name)).triggered.connect(
+        self.menu.addAction(keyless(text.format(move=name))).triggered.connect(
             lambda checked=False: self._ask(explanation, entry)
         )
         self.menu.popup(event.globalPos())

@@ -15,7 +15,6 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.charts.scales import Scale
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.paint_errors import reported
-from plyscope_desktop.words.phrases import plain
 
 LEFT, TOP, RIGHT, BOTTOM = 46, 8, 12, 20
 """Pixels around the plot for the numbers beside it."""
@@ -122,7 +121,7 @@ class Chart(QWidget):
         """Point at an item as the mouse does; -1 for none."""
         if item != self.pointed:
             self.pointed = item
-            self.setAccessibleDescription(plain(self.text_of(item)) if 0 <= item < self.count() else "")
+            self.setAccessibleDescription(self.text_of(item) if 0 <= item < self.count() else "")
             self.pointed_at.emit(item)
             self.update()
 

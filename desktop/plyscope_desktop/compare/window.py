@@ -24,7 +24,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.segments import Segments
@@ -230,7 +230,7 @@ class CompareWindow(SeparateWindow):
         if text != self.sentence.text():
             self.sentence.setText(text)
         link = verdict.difference(pair)
-        self.difference.setText(link)
+        self.difference.setText(keyless(link))
         self.difference.setVisible(bool(link))
         for half in self.halves:
             half.tell()

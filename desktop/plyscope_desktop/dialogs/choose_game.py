@@ -20,7 +20,7 @@ from plyscope.files.game_files import GameList
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import plain_label, titled
 from plyscope_desktop.widgets.list_field import ListField
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.words.players import names_of
@@ -153,7 +153,7 @@ class ChooseGameDialog(QDialog):
         self._column.setSpacing(theme.px(theme.GAP))
 
     def retranslate(self) -> None:
-        self.setWindowTitle(tr("Choose a game: {file}").format(file=self._name))
+        self.setWindowTitle(titled(tr("Choose a game: {file}").format(file=self._name)))
         self.search.setPlaceholderText(tr("Search players, results, events, dates"))
         self.search.setAccessibleName(tr("Search players, results, events, dates"))
         self.table.setAccessibleName(tr("Games"))

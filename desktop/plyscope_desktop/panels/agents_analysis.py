@@ -24,7 +24,7 @@ from plyscope_desktop.session.board_view import PreviewedLine
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.words.agents import failure_sentence
@@ -180,7 +180,7 @@ class AgentsAnalysisPanel(Panel):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         offered = self.analysis.offered()
         for agent in offered:
-            action = menu.addAction(agent.name)
+            action = menu.addAction(keyless(agent.name))
             action.setCheckable(True)
             action.setChecked(agent.id in self.analysis.wanted)
             action.triggered.connect(partial(self._toggle, agent.id))

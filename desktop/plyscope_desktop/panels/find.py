@@ -27,7 +27,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.filter_field import FilterField
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.quick_fields import QuickFields, mark_wrong
 from plyscope_desktop.widgets.refresh import Refresh
@@ -175,7 +175,7 @@ class FindPanel(Panel):
         self._past_menu.clear()
         history = self.finder.history
         for text in history:
-            action = self._past_menu.addAction(text.replace("&", "&&"))
+            action = self._past_menu.addAction(keyless(text))
             action.triggered.connect(partial(self._take, text))
         if not history:
             self._past_menu.addAction(tr("No filter yet")).setEnabled(False)

@@ -19,7 +19,7 @@ from plyscope_desktop.session.playback import FRAME_MS
 from plyscope_desktop.session.record_feed import Changed
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import plain_label, rich_label
 from plyscope_desktop.widgets.panel import InDock, Panel
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.table import INSET, Column, Table
@@ -51,7 +51,7 @@ class ListsPanel(Panel):
         self.lists = Lists(session.record.trace)
         self.empty = theme.styled(plain_label(self, wordWrap=True), "second")
         self.tables = {which: Table(partial(self._row, which), self) for which in (OPEN_LIST, CLOSED_LIST)}
-        self.note = plain_label(self, wordWrap=True)
+        self.note = rich_label(self, wordWrap=True)
         both = QWidget(self)
         row = hbox(parent=both, margins=0, spacing=0)
         self.titles = {which: plain_label(self) for which in self.tables}

@@ -26,7 +26,7 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.event_list import EventList, EventRow
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label, rich_label
+from plyscope_desktop.widgets.labels import keyless, plain_label, rich_label
 from plyscope_desktop.widgets.mark import Kind, Mark
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.widgets.refresh import Refresh
@@ -228,7 +228,7 @@ class NodePanel(Panel):
         self._cause = node_reasons.cause(self.words, node)
         self.link.setVisible(self._cause is not None)
         if self._cause is not None:
-            self.link.setText(self._cause.text)
+            self.link.setText(keyless(self._cause.text))
         self._offer_look(node)
         self.relations.show_node(node)
         self._ticks = events.history_ticks(self.session.record.trace, self.session.record.tree, node)

@@ -33,7 +33,7 @@ from plyscope_desktop.session.running_clock import UsedTime, clock_text, time_te
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.labels import plain_label, rich_label
+from plyscope_desktop.widgets.labels import keyless, plain_label, rich_label
 from plyscope_desktop.widgets.panel import InDock, Panel, Spot
 from plyscope_desktop.words.boards import side_name
 from plyscope_desktop.words.players import about_text, tally_text
@@ -168,9 +168,10 @@ class PlayersPanel(Panel):
         group = QActionGroup(menu)
 
         def add(
-            text: str, player: Player, chosen: bool, reason: str | None = None, within: QMenu = menu
-        ) -> None:
-            action = within.addAction(text)
+            name: str, limits: str, player: Player, chosen: bool, reason: str | None = None,
+            within: QMenu = menu,
+        ) -> None:  # fmt: skip
+            action = within.addAction("\t".join(map(keyless, filter(None, (name, limits)))))
             action.setCheckable(True)
             action.setChecked(chosen)
             action.setActionGroup(group)
@@ -180,28 +181,37 @@ class PlayersPanel(Panel):
             action.triggered.connect(lambda: session.document.set_player(side, player))
 
         menu.setToolTipsVisible(True)
-        add(tr("Person"), Player(), now.is_person)
+        add(tr("Person"), "", Player(), now.is_person)
         menu.addSeparator()
         for strength in levels_in(session.document.game):
             player = level_player(strength, session.document.start)
             limits = player_sentence(session, side, replace(player, level=""))
             errors = errors_text(strength, session.document.start)
-            text = f"{level_name(strength)}\t{limits}{f' · {errors}' if errors else ''}"
-            add(text, player, now.level == strength.id, unsuited(session.document.start, player))
+            limits = f"{limits}{f' · {errors}' if errors else ''}"
+            add(
+                level_name(strength),
+                limits,
+                player,
+                now.level == strength.id,
+                unsuited(session.document.start, player),
+            )
         menu.addSeparator()
         searched = Player(session.document.setup, AS_SEARCHED)
-        text = (
-            tr("As in the search panel")
-            + f"\t{player_sentence(session, side, Player(session.document.setup))}"
+        limits = player_sentence(session, side, Player(session.document.setup))
+        add(
+            tr("As in the search panel"),
+            limits,
+            searched,
+            now.level == AS_SEARCHED,
+            unsuited(session.document.start, searched),
         )
-        add(text, searched, now.level == AS_SEARCHED, unsuited(session.document.start, searched))
         able = [entry for entry in agents() if unsuited(session.document.start, entry[1]) is None]
         if able:
             menu.addSeparator()
         within = menu.addMenu(tr("Agents")) if len(able) > MOST_AGENTS else menu
         for name, other in able:
             limits = player_sentence(session, side, other)
-            add(f"{name}\t{limits}", other, now.agent == other.agent, within=within)
+            add(name, limits, other, now.agent == other.agent, within=within)
         return menu
 
     def choose_player(self, side: int) -> None:

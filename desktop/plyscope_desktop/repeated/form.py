@@ -24,7 +24,7 @@ from plyscope_desktop.runtime.language import follow, marked, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.form import Form
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.slider_field import SliderField
 from plyscope_desktop.words.matrix_names import in_language
@@ -44,8 +44,8 @@ class FileRow(QWidget):
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self.box = QCheckBox(path.name, self)
-        self.box.setToolTip(str(path))
+        self.box = QCheckBox(keyless(shown_name(path.name)), self)
+        self.box.setToolTip(shown_name(path))
         self.remove = IconButton("close", self)
         self.remove.clicked.connect(lambda: self.removed.emit(self))
         hbox((self.box, 1), self.remove, parent=self, margins=0)

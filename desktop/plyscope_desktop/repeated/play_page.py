@@ -23,7 +23,7 @@ from plyscope_desktop.repeated.run import Part
 from plyscope_desktop.runtime.job import Job
 from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.words.phrases import headed
 
@@ -227,7 +227,7 @@ class PlayPage(QWidget):
         self.letters.setText(meaning_text(game) if run is None else letters_text(run.rules))
         able = run is not None and not run.over and not self.busy
         for choice, button in enumerate(self.buttons):
-            button.setText(choice_text(game, self.person, choice))
+            button.setText(keyless(choice_text(game, self.person, choice)))
             button.setEnabled(able)
         self.sentence.setText(self._sentence(match))
         self.totals.setText(self._totals(match))

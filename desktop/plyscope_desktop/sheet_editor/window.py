@@ -47,7 +47,7 @@ from plyscope_desktop.sheet_editor.sheet_form import SheetForm
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import plain_label, titled
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -290,7 +290,7 @@ class SheetEditor(SeparateWindow):
         path = self.files.path
         name = tr("New sheet") if path is None else shown_name(path.name)
         self.title.setText(name if self.edited.clean else tr("{name} (not saved)").format(name=name))
-        self.setWindowTitle(f"{tr('Sheet of exercises')} – {name}[*]")
+        self.setWindowTitle(f"{tr('Sheet of exercises')} – {titled(name)}[*]")
         self.setWindowModified(not self.edited.clean)
 
     def take_keys(self) -> None:

@@ -19,7 +19,6 @@ from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import answers, phrases
 from plyscope_desktop.words.boards import joined, move_name, side_name, turn_text
 from plyscope_desktop.words.narration import narrate
-from plyscope_desktop.words.phrases import unlinked
 from plyscope_desktop.words.why import WhyWords
 
 APART = 0.5
@@ -56,21 +55,23 @@ class Announcer(QObject):
         session.record.state_changed.connect(self._state_changed)
         session.run.failed.connect(self._failed)
         session.document.position_changed.connect(self._position_changed)
-        explanation.asked.connect(lambda: self.say(unlinked(WhyWords(self.words).told(explanation))))
+        explanation.asked.connect(lambda: self._say_rich(WhyWords(self.words).told(explanation)))
         playouts.stepped.connect(self.say)
         solving.solved.connect(lambda: self.say(spoken_solution(solving)))
         playback.playing_changed.connect(self._playing_changed)
 
     def say(self, text: str, *, urgent: bool = False) -> None:
-        """Announce a sentence; an urgent one breaks off what is being read."""
-        sentence = phrases.plain(text)
-        if not sentence or not store().get(ANNOUNCE):
+        """Announce a plain sentence; an urgent one breaks off what is being read."""
+        if not text or not store().get(ANNOUNCE):
             return
-        event = QAccessibleAnnouncementEvent(self.widget, sentence)
+        event = QAccessibleAnnouncementEvent(self.widget, text)
         if urgent:
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
         QAccessible.updateAccessibility(event)
-        self.said.emit(sentence)
+        self.said.emit(text)
+
+    def _say_rich(self, text: str) -> None:
+        self.say(phrases.plain(phrases.unlinked(text)))
 
     def _moved(self) -> None:
         """Announce the shown moment soon, unless moments pass too fast to be listened to."""
@@ -95,7 +96,7 @@ class Announcer(QObject):
             return
         self._tick, self._last = record.tick, perf_counter()
         if not record.concealed.anything:
-            self.say(narrate(self.words, record.tick))
+            self._say_rich(narrate(self.words, record.tick))
 
     def _state_changed(self) -> None:
         before, self._state = self._state, self.session.record.state

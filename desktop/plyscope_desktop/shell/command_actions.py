@@ -17,6 +17,7 @@ from plyscope_desktop.runtime import keymap, settings
 from plyscope_desktop.runtime.commands import ELSEWHERE, MENU_TITLES, Command, Depends, declare
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.shell import commands
+from plyscope_desktop.widgets.labels import keyless
 
 
 def window_commands() -> tuple[Command[Any], ...]:
@@ -115,7 +116,7 @@ class CommandActions(QObject):
         if entry.checked is not None:
             action.setChecked(entry.checked(window))
         if entry.name is not None:
-            action.setText(entry.name(window))
+            action.setText(keyless(entry.name(window)))
 
     def why_not(self, id: str) -> str:
         """Return why a command is disabled: it is closed off, or the state or layout does not have it."""
@@ -136,7 +137,7 @@ class CommandActions(QObject):
     def retranslate(self) -> None:
         for id, entry in self.declared.items():
             name = entry.name
-            self.by_id[id].setText(tr(entry.text) if name is None else name(self._window))
+            self.by_id[id].setText(tr(entry.text) if name is None else keyless(name(self._window)))
         self._has_texts = True
         self._set_tooltips()
 

@@ -22,6 +22,7 @@ from plyscope_desktop.shell.command_actions import CommandActions
 from plyscope_desktop.shell.palette_field import PaletteField
 from plyscope_desktop.widgets import plain_keys
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import keyless
 from plyscope_desktop.widgets.segments import Segments
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class Menus(QObject):
         known, whereabouts = recent_files.files(), recent_files.whereabouts()
         whereabouts.look(known)
         for number, file in enumerate(known, 1):
-            name = file.name.replace("&", "&&")
+            name = keyless(file.name)
             action = self._recent.addAction(f"&{number} {name}" if number < 10 else name)
             action.setData(file.path)
             self._mark_found(action, whereabouts.is_there(file))

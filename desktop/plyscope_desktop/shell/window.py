@@ -45,6 +45,7 @@ from plyscope_desktop.shell.status_line import StatusLine
 from plyscope_desktop.shell.toolbar import ToolBar
 from plyscope_desktop.widgets.boxes import vbox
 from plyscope_desktop.widgets.focus_ring import FocusRing
+from plyscope_desktop.widgets.labels import titled
 from plyscope_desktop.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
@@ -889,7 +890,7 @@ class Window(QMainWindow):
     def _show_title(self) -> None:
         name = self.keeper.name()
         if self.exercise_is_open:
-            self.setWindowTitle(f"{self.exercise_room.title} – Plyscope")
+            self.setWindowTitle(f"{titled(self.exercise_room.title)} – Plyscope")
             self.setWindowModified(False)
             return
         if self.keeper.read_only:
@@ -900,7 +901,7 @@ class Window(QMainWindow):
         if not name and (document.history.count() or self.session.record.trace.length):
             what = game_title(document.game, document.start, document.preset)
             name = tr("{what}, untitled").format(what=what)
-        self.setWindowTitle(f"{name}[*] – Plyscope" if name else "Plyscope")
+        self.setWindowTitle(f"{titled(name)}[*] – Plyscope" if name else "Plyscope")
         changed = self.keeper.modified if self.keeper.path is not None else self.keeper.would_be_missed
         self.setWindowModified(bool(name) and changed)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from string import punctuation
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
@@ -77,6 +80,14 @@ def plain_text(markdown: str) -> str:
     made = TextDocument()
     made.setMarkdown(markdown, FEATURES)
     return made.toPlainText()
+
+
+def as_markdown(text: str) -> str:
+    """Return Markdown that shows a plain text as it is."""
+    return _PUNCTUATION.sub(r"\\\g<0>", text)
+
+
+_PUNCTUATION = re.compile(f"[{re.escape(punctuation)}]")
 
 
 def _dress(made: QTextDocument, pixels: float, bold: bool) -> None:

@@ -12,7 +12,7 @@ from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 
 Kind = Literal["error", "warning", "info"]
 
@@ -82,7 +82,7 @@ class MessageBar(QFrame):
             button.deleteLater()
         self._choices = []
         for number, (words, do) in enumerate(choices):
-            button = QPushButton(words, self, autoDefault=False)
+            button = QPushButton(keyless(words), self, autoDefault=False)
             button.clicked.connect(self.dismiss)
             button.clicked.connect(lambda checked=False, do=do: do())
             self._row.insertWidget(2 + number, button)

@@ -21,7 +21,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 
 if TYPE_CHECKING:
     from plyscope.search.search import Algorithm
@@ -110,10 +110,9 @@ class PanelHead(QFrame):
     def set_tabs(self, titles: Sequence[str]) -> None:
         """The tabs of a panel with several pages; the same number of titles keeps the one that is shown."""
         for index, title in enumerate(titles):
-            if index < self.tabs.count():
-                self.tabs.setTabText(index, title)
-            else:
-                self.tabs.addTab(title)
+            if index == self.tabs.count():
+                self.tabs.addTab("")
+            self.tabs.setTabText(index, keyless(title))
         while self.tabs.count() > len(titles):
             self.tabs.removeTab(self.tabs.count() - 1)
         self.tabs.setVisible(bool(titles))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QSizePolicy, QW
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.widgets.boxes import hbox
+from plyscope_desktop.widgets.labels import keyless
 
 STEPS = {
     Qt.Key.Key_Left: -1,
@@ -73,7 +74,7 @@ class Segments(QFrame):
             if values:
                 self.set_value(values[0])
         for index, (_, label) in enumerate(choices):
-            self._group.button(index).setText(label)
+            self._group.button(index).setText(keyless(label))
         self.rescale()
 
     def value(self) -> object:
@@ -111,7 +112,8 @@ class Segments(QFrame):
         """Keep room for the bold label, so that nothing moves when the choice does."""
         bold = QFontMetrics(theme.font(bold=True))
         for button in self._group.buttons():
-            button.setFixedWidth(bold.horizontalAdvance(button.text()) + 2 * theme.px(theme.GAP) + 2)
+            text = bold.size(Qt.TextFlag.TextShowMnemonic, button.text())
+            button.setFixedWidth(text.width() + 2 * theme.px(theme.GAP) + 2)
 
     def _press(self, index: int) -> None:
         self._current = index

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from plyscope.query.event_index import Marks
 from plyscope_desktop.look import theme
+from plyscope_desktop.widgets.labels import keyless
 from plyscope_desktop.widgets.strip import HEIGHT, MARKS_APART, TOP, TRACK, Strip, paint_side
 
 BELOW, LOW_TRACK, LABEL = 8, 12, 16
@@ -85,7 +86,7 @@ class TwoTracks(Strip):
         several = lower is not None and len(lower.choices) > 1
         if lower is not None and several:
             for id, name in lower.choices:
-                action = menu.addAction(name)
+                action = menu.addAction(keyless(name))
                 action.setCheckable(True)
                 action.setChecked(id == lower.choice)
                 action.triggered.connect(partial(self.record_chosen.emit, id))
@@ -100,8 +101,8 @@ class TwoTracks(Strip):
         room = self._names_width() - ARROW * unit
         name = metrics.elidedText(self.beside.name, Qt.TextElideMode.ElideMiddle, room)
         self.chooser.setFont(self._name_font())
-        self.chooser.setText(f"{name} ▾")
-        width, height = metrics.horizontalAdvance(self.chooser.text()) + 8 * unit, 18 * unit
+        self.chooser.setText(keyless(f"{name} ▾"))
+        width, height = metrics.horizontalAdvance(f"{name} ▾") + 8 * unit, 18 * unit
         top = self.low_track().center().y() - height / 2
         self.chooser.setGeometry(round(10 * unit), round(top), round(width), round(height))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from plyscope import catalog
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LectureWords:
-    """Says what a session shows; `failed` is why its last search did not run."""
+    """Says what a session shows, as rich text; `failed` is why its last search did not run."""
 
     def __init__(self, playback: Playback, words: phrases.Words, explanation: Explanation) -> None:
         self.session, self.playback, self.words = words.session, playback, words
@@ -36,9 +37,9 @@ class LectureWords:
         session = self.session
         preset = session.document.preset
         if preset is not None:
-            return f"<b>{tr(preset.title)}</b>"
+            return f"<b>{escape(tr(preset.title))}</b>"
         if session.record.searched is None:
-            return f"<b>{tr(session.document.game.name)}</b>"
+            return f"<b>{escape(tr(session.document.game.name))}</b>"
         setup = session.record.setup
         whole = setup.depth is None
         text = tr("{algorithm} on {game}") if whole else tr("{algorithm} on {game}, depth {depth}")
@@ -47,7 +48,7 @@ class LectureWords:
             game=_inside(tr(session.document.game.name)),
             depth=setup.depth,
         )
-        return f"<b>{told}</b>"
+        return f"<b>{escape(told)}</b>"
 
     def place(self) -> str:
         """Return the place of the moment: the frame of an example, the iteration, or the event."""
@@ -75,17 +76,17 @@ class LectureWords:
         if self.explanation.active:
             return phrases.unlinked(WhyWords(self.words).told(self.explanation))
         if session.record.state == "error":
-            return heard(self.failed)
+            return escape(heard(self.failed))
         if session.record.state == "searching" and (session.record.live or session.record.last_tick == 0):
             if not tree.chapters:
                 return tr("Searching")
             text = tr("Searching to depth {depth}: {n} nodes so far.", tree.known)
             return text.format(depth=phrases.count(tree.chapters[-1].depth), n=phrases.count(tree.known))
         if session.record.state == "reading" and session.record.live:
-            return answers.answer(session) or tr("Reading the record")
+            return escape(answers.answer(session)) or tr("Reading the record")
         at_end, answer = session.record.tick == session.record.last_tick, session.record.answer
         if at_end and session.record.state == "stopped":
-            return answers.answer(session) or tr("Stopped")
+            return escape(answers.answer(session)) or tr("Stopped")
         told = narrate(self.words, session.record.tick)
         if at_end and answer is not None and answers.only_counts(session):
             rows = phrases.count(session.record.trace.length)

@@ -40,7 +40,7 @@ from plyscope_desktop.words.phrases import Words, bounded, count, joined, side, 
 
 
 def narrate(words: Words, tick: int) -> str:
-    """Return the meaning of the step that led to a moment."""
+    """Return the meaning of the step that led to a moment, as rich text."""
     record = words.session.record
     event = events.event(record.trace, tick)
     if event is None or tick > record.tree.read_to:
@@ -89,7 +89,7 @@ class Narrator:
             case Ended():
                 return self._ended(step)
             case Other():
-                return event_text(self.words, step.event)
+                return escape(event_text(self.words, step.event))
         return tr("Nothing is searched yet.")
 
     def say(self, text: str, step: Step, **facts: str) -> str:
@@ -114,7 +114,7 @@ class Narrator:
             return begins
         text = tr("Depth {depth} found <b>{move}</b>, worth <b>{value}</b>.").format(
             depth=count(self.steps.tree.chapters[step.found.chapter].depth),
-            move=self.naming.move(step.found.best),
+            move=self._move(step.found.best),
             value=self.worth(step.found.value),
         )
         return together([text, begins])

@@ -6,6 +6,7 @@ The sentences carry <b> around what matters.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from math import isinf
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,7 @@ def why(words: Words, node: int) -> str:
         said.append(_what_matters(words, node) if facts.state == "open" else "")
     look = words.looking.look_at(node)
     if look is not None:
-        said.append(by_itself(words, look))
+        said.append(escape(by_itself(words, look)))
     if facts.hidden:
         more = tr("{n} nodes below it are counted, not recorded.", facts.hidden)
         said.append(more.format(n=count(facts.hidden)))
@@ -87,7 +88,7 @@ def _what_matters(words: Words, node: int) -> str:
 
 
 def by_itself(words: Words, look: Look) -> str:
-    """Return the difference between the inside of a node and the one that the search saw."""
+    """Return the difference between the inside of a node and the one that the search saw, as plain text."""
     if look.alike:
         return tr("Its inside was searched again, with the same result.")
     told = tr(

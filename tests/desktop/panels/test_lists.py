@@ -78,6 +78,15 @@ def test_the_tables_show_the_lists_of_the_moment(qtbot: QtBot, session: Session,
             assert [row[2] for row in rows] == [str(session.record.tree.ply[node]) for node in found]
 
 
+def test_the_sentence_of_the_step_is_read_without_its_marks(
+    qtbot: QtBot, session: Session, panel: ListsPanel
+) -> None:
+    opened(qtbot, session, "two-phase")
+    session.record.show(5)
+    panel.refresh()
+    assert "<b>" in panel.note.text() and panel.note.textFormat() == Qt.TextFormat.RichText
+
+
 def test_the_row_just_moved_is_the_one_of_the_moment(
     qtbot: QtBot, session: Session, panel: ListsPanel
 ) -> None:

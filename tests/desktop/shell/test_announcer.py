@@ -84,3 +84,8 @@ def test_people_can_have_silence(
     assert announcer._later.isActive()
     said_all(qtbot, announcer)
     assert heard == []
+
+
+def test_a_name_with_marks_is_said_as_it_is(announcer: Announcer, heard: list[str]) -> None:
+    announcer.say("<b>a</b> &lt; b")
+    assert heard == ["<b>a</b> &lt; b"]

@@ -10,9 +10,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QMessageBox, QToolTip
 from pytestqt.qtbot import QtBot
-from rendered_texts import FOREIGN, TOKEN, rendered, seen
+from rendered_texts import FOREIGN, FOREIGN_NAME, TOKEN, rendered, seen
 
 from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.presenter.lesson_pages import pages_of
 from plyscope_desktop.runtime.job import any_runs
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.markdown_text import document_of
@@ -44,6 +45,33 @@ GAME = f"""[Event "{FOREIGN.replace('"', "")}"]
 
 1. e4 {{{FOREIGN}}} e5 2. Nf3 *
 """
+MARKDOWN = FOREIGN.removesuffix("&lt;")
+"""Markdown may hold &lt;, which is a sign there, but no marks of HTML."""
+
+LESSON = f"""+++
+id = "foreign"
+title = {json.dumps(FOREIGN)}
+language = "en"
++++
+# {FOREIGN}
+```plyscope
+id = "first"
+preset = "aima"
+at = "leaf 4"
+```
+{MARKDOWN}
+### Question
+{MARKDOWN}
+### Answer
+{MARKDOWN}
+### Notes
+{MARKDOWN}
+# {FOREIGN}
+```plyscope
+id = "second"
+```
+{MARKDOWN}
+"""
 LAYOUTS = ("study", "play", "lecture", "strategic", "start")
 
 
@@ -72,7 +100,7 @@ def looked_at(window: Window) -> None:
 
 
 def test_names_of_a_game_of_two_are_plain_everywhere(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
-    path = tmp_path / f"{FOREIGN.replace('/', '')}.json"
+    path = tmp_path / f"{FOREIGN_NAME}.json"
     path.write_text(json.dumps(TREE), "utf-8")
     opened(qtbot, window, path)
     assert window.session.document.game.id == "tree" and seen()
@@ -102,13 +130,27 @@ def test_names_notes_and_messages_of_a_search_are_plain_everywhere(
     assert rendered() == []
 
 
-def test_a_game_and_its_players_are_plain_everywhere(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_a_game_its_players_and_a_lesson_are_plain_everywhere(
+    qtbot: QtBot, window: Window, tmp_path: Path
+) -> None:
     path = tmp_path / "game.pgn"
     path.write_text(GAME, "utf-8")
     opened(qtbot, window, path)
     assert len(window.session.document.moves) == 3 and seen()
     window.session.document.go_to(1)
     looked_at(window)
+    path = tmp_path / f"{FOREIGN_NAME}.md"
+    path.write_text(LESSON, "utf-8")
+    assert window.lesson_room.open_file(path)
+    window.lesson_room.open_presenter()
+    lesson = window.services.lesson
+    qtbot.waitUntil(lambda: lesson.loaded is not None)
+    lesson.show_answer()
+    turn()
+    assert seen() and rendered() == [] and lesson.lesson is not None
+    pages = pages_of(lesson.lesson, {}).toPlainText()
+    assert pages.count(MARKDOWN) >= 5 and FOREIGN in pages
+    window.leave_lecture()
 
 
 def foreign_labels() -> list[QLabel]:

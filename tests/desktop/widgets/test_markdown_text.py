@@ -7,7 +7,13 @@ from PySide6.QtGui import QTextCursor, QTextTable
 from pytestqt.qtbot import QtBot
 
 from plyscope_desktop.look import theme
-from plyscope_desktop.widgets.markdown_text import MarkdownText, document_of, fragments_of
+from plyscope_desktop.widgets.markdown_text import (
+    MarkdownText,
+    as_markdown,
+    document_of,
+    fragments_of,
+    plain_text,
+)
 
 
 @pytest.fixture
@@ -72,3 +78,9 @@ def test_a_formula_is_larger_and_source_is_in_its_own_type(plain_window: None) -
         block = block.next()
     assert sizes["max(3, x)"] == (36, False)
     assert sizes["code"] == (24, True) and sizes["if a:"] == (24, True) and sizes["    b"] == (24, True)
+
+
+def test_a_plain_text_is_shown_as_it_is() -> None:
+    text = r"<b>a</b> &lt; *b* _c_ `d` [e](f) \g ~~h~~ | 1. i"
+    assert plain_text(as_markdown(text)) == text
+    assert plain_text(f"**{as_markdown('# *a*')}**") == "# *a*"

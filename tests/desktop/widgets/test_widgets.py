@@ -14,6 +14,7 @@ from plyscope_desktop.widgets.fitting_rows import Fitting
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.focus_ring import FocusRing
 from plyscope_desktop.widgets.icon_button import IconButton
+from plyscope_desktop.widgets.labels import keyless, titled
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import Panel
 from plyscope_desktop.widgets.segments import Segments
@@ -202,3 +203,18 @@ def test_a_label_of_fixed_width_wants_less_for_a_shorter_text(qtbot: QtBot) -> N
     assert label.sizeHint().width() < wide
     label.setFixedWidth(label.sizeHint().width())
     assert label.shown_text() == label.text()
+
+
+def test_a_name_with_marks_gives_a_button_no_key_and_a_menu_no_second_column(qtbot: QtBot) -> None:
+    button, menu = QPushButton(keyless("R&D")), QMenu()
+    for made in (button, menu):
+        qtbot.addWidget(made)
+    assert button.shortcut().isEmpty() and button.text() == "R&&D"
+    assert menu.addAction(keyless("a\tCtrl+A")).text() == "a Ctrl+A"
+
+
+def test_a_title_of_a_window_holds_a_name_as_it_is(qtbot: QtBot) -> None:
+    window = shown(qtbot, QWidget())
+    for name in ("a[*]b", "a[*]"):
+        window.setWindowTitle(f"{titled(name)}[*] – Plyscope")
+        assert window.windowHandle().title() == f"{name} – Plyscope"

@@ -11,6 +11,7 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.boxes import vbox
+from plyscope_desktop.widgets.labels import titled
 
 WIDTH, HEIGHT = 880, 600
 
@@ -42,7 +43,7 @@ class SetUpDialog(QDialog):
 
     def retranslate(self) -> None:
         title = tr("Set up a position · {game}")
-        self.setWindowTitle(title.format(game=tr(self.session.document.game.name)))
+        self.setWindowTitle(titled(title.format(game=tr(self.session.document.game.name))))
 
     def _use(self, position: Position) -> None:
         self.accept()

@@ -145,7 +145,7 @@ def fill(box: QComboBox, choices: list[tuple[Any, str, bool]]) -> None:
 
 
 def told(view: GraphView, found: Solution) -> str:
-    """Return sentences that describe a graph."""
+    """Return sentences that describe a graph, as rich text."""
     plan, part, scene = view.plan, view.part, view.scene
     if scene.chapter is None or not len(plan):
         return ""
@@ -153,7 +153,7 @@ def told(view: GraphView, found: Solution) -> str:
     if part.left_out:
         text = tr("{shown} of {all} nodes: those nearest to {node}. {left} are left out.")
         node = view.centre if view.centre != NONE else scene.root
-        name = scene.words.name(node)
+        name = scene.words.naming.rich(node)
         shown, everything = phrases.count(len(part.nodes)), phrases.count(part.whole)
         said.append(text.format(shown=shown, all=everything, node=name, left=phrases.count(part.left_out)))
     if view.choices.merge != "tree":

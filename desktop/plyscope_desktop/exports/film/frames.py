@@ -35,7 +35,6 @@ from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.widgets.strip import HEIGHT, Span, Strip
-from plyscope_desktop.words import phrases
 from plyscope_desktop.words.events import moment_text
 
 DESIGN_HEIGHT = 720
@@ -170,7 +169,7 @@ class Film(QObject):
         preset = self.session.document.preset
         title = language.tr(preset.title if preset is not None else self.session.document.game.name)
         facts = [title, *self._facts()]
-        sentence = phrases.plain(moment_text(self.words, self.session.record.tick))
+        sentence = moment_text(self.words, self.session.record.tick)
         for text, size, bold, colour in (
             (" · ".join(facts), theme.LABEL, False, colours.second),
             (sentence, theme.VALUE, True, colours.ink),

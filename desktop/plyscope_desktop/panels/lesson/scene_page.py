@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from html import escape, unescape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -30,7 +32,7 @@ from plyscope_desktop.widgets.blank_screen import BlankScreen
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.icon_button import IconButton
 from plyscope_desktop.widgets.large_line import SpokenLine
-from plyscope_desktop.widgets.markdown_text import MarkdownText
+from plyscope_desktop.widgets.markdown_text import MarkdownText, as_markdown
 from plyscope_desktop.widgets.refresh import Refresh
 from plyscope_desktop.widgets.scene_track import Part, SceneTrack
 from plyscope_desktop.words.narration import narrate
@@ -39,6 +41,7 @@ from plyscope_desktop.words.phrases import Words
 SLIDE_LEAST = 18
 STEP_MS = 900
 """From one step to the next while they are played."""
+BOLD = ("<b>", "</b>")
 TYPED_MS = 4_000
 """A number that is not followed by Enter is forgotten after this time."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -218,7 +221,7 @@ class ScenePage(QFrame):
         lesson, scene = self.lesson, self.lesson.scene
         if scene is None or lesson.lesson is None:
             return
-        self.title.say(f"<b>{_escaped(scene.title)}</b>")
+        self.title.say(f"<b>{escape(scene.title)}</b>")
         self._show_place()
         self.slide.say(scene.slide)
         self.exercise.setVisible(scene.exercise is not None)
@@ -267,7 +270,7 @@ class ScenePage(QFrame):
         if scene is None:
             return
         if lesson.error:
-            self.row.say(tr("Error"), heard(lesson.error))
+            self.row.say(tr("Error"), as_markdown(heard(lesson.error)))
         elif lesson.part == "question":
             self.row.say(tr("Question"), scene.question)
         elif lesson.part == "answer":
@@ -282,7 +285,8 @@ class ScenePage(QFrame):
         if self.session.record.searched is None:
             return ""
         told = narrate(self._words, self.session.record.tick)
-        return told.replace("<b>", "**").replace("</b>", "**")
+        parts = re.split("(</?b>)", told)
+        return "".join("**" if part in BOLD else as_markdown(unescape(part)) for part in parts)
 
     def _show_place(self) -> None:
         lesson = self.lesson
@@ -292,7 +296,7 @@ class ScenePage(QFrame):
             number = tr("To scene {n}").format(n=self._typed)
         else:
             number = f"{lesson.number + 1} / {len(lesson.scenes)}"
-        self.of.say(_escaped(lesson.lesson.title))
+        self.of.say(escape(lesson.lesson.title))
         self.place.say(f"<b>{number}</b>")
         self.place.setFixedWidth(self.place.wide(self.place.text))
 
@@ -422,7 +426,3 @@ class ScenePage(QFrame):
         for button, name, command in names:
             button.say(name, keymap.text(command) if command else "")
         self._refresh.ask()
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;")

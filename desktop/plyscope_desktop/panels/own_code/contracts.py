@@ -16,7 +16,7 @@ from plyscope_desktop.runtime.language import follow, heard, marked, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import keyless, plain_label
 from plyscope_desktop.widgets.scroll import ScrollColumn
 
 State = Literal["running", "kept", "failed"]
@@ -215,7 +215,7 @@ class ContractRow(QWidget):
         self.title.setAccessibleDescription(found.error)
         theme.dress(self.title, "failed")
         if found.can_be_shown and found.place():
-            self.link = theme.styled(QPushButton(found.place(), self, autoDefault=False), "link")
+            self.link = theme.styled(QPushButton(keyless(found.place()), self, autoDefault=False), "link")
             self.link.setAccessibleName(
                 tr("{title}: go to {place}").format(title=found.title, place=found.place())
             )

@@ -21,7 +21,7 @@ from plyscope_desktop.strategic.sides.paragraphs import plain_text
 from plyscope_desktop.widgets.boxes import clear, hbox, vbox
 from plyscope_desktop.widgets.flow import Flow
 from plyscope_desktop.widgets.form import Form
-from plyscope_desktop.widgets.labels import plain_label, rich_label
+from plyscope_desktop.widgets.labels import keyless, plain_label, rich_label
 from plyscope_desktop.widgets.segments import Segments
 from plyscope_desktop.widgets.tab_order import as_read
 from plyscope_desktop.widgets.wide_list import WideList
@@ -181,7 +181,7 @@ class PlayDialog(QDialog):
         self.buttons = []
         for number, name in enumerate(names):
             text = f"{number + 1}   {name}" if number < len(KEYS) else name
-            button = QPushButton(text.replace("&", "&&"), self.choices, autoDefault=False)
+            button = QPushButton(keyless(text), self.choices, autoDefault=False)
             button.setProperty("named", name)
             button.setAccessibleName(name)
             button.clicked.connect(lambda _=False, number=number: self.choose(number))
