@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from plyscope import catalog
 from plyscope.strategic.game_matrix import MatrixGame, matrix_game
 from plyscope.strategic.trees.conversion import matrix_position
 from plyscope_desktop.analysis.strategic_game import StrategicGame
@@ -237,3 +238,18 @@ def test_a_table_of_a_spreadsheet_is_pasted_and_copied(panel: MatrixPanel) -> No
     press(Qt.Key.Key_V, CTRL)
     told = panel.told
     assert matrix(strategic) == game and told.isVisible() and "'x'" in told.text()
+
+
+def test_a_menu_that_stayed_open_does_nothing_to_a_game_that_is_gone(panel: MatrixPanel) -> None:
+    begin(panel, matrix_game(A, B))
+    menu = panel.actions_by_name["copy"].parent()
+    assert isinstance(menu, QMenu)
+    menu.popup(panel.mapToGlobal(panel.rect().center()))
+    assert panel.actions_by_name["row_above"].isEnabled()
+    QGuiApplication.clipboard().setText("before")
+    panel.strategic.session.document.new_game(catalog.game("tictactoe"))
+    for action in panel.actions_by_name.values():
+        action.trigger()
+    menu.close()
+    assert QGuiApplication.clipboard().text() == "before"
+    assert panel.strategic.session.document.game.id == "tictactoe"

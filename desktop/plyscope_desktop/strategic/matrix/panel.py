@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
@@ -88,7 +91,7 @@ class MatrixPanel(Panel):
                 continue
             action = self.actions_by_name[name] = menu.addAction("")
             if do is not None:
-                action.triggered.connect(lambda checked=False, do=do: do())
+                action.triggered.connect(partial(self._act, action, do))
         zero_sum = self.actions_by_name["zero_sum"]
         zero_sum.setCheckable(True)
         zero_sum.triggered.connect(self.strategic.set_zero_sum)
@@ -105,6 +108,12 @@ class MatrixPanel(Panel):
             self.actions_by_name["delete_row"].setEnabled(game.rows > 1)
             self.actions_by_name["delete_column"].setEnabled(game.columns > 1)
         self.actions_by_name["zero_sum"].setChecked(strategic.zero_sum)
+
+    def _act(self, action: QAction, do: Callable[[], None], checked: bool = False) -> None:
+        """Do what was chosen, unless the game was replaced while the menu was open."""
+        self._ask()
+        if action.isEnabled():
+            do()
 
     def begin(self) -> None:
         """Edit the chosen cell."""
