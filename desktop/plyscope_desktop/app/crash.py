@@ -22,6 +22,7 @@ from plyscope.files.recording import truncation
 from plyscope_desktop.document import large_record
 from plyscope_desktop.runtime import log_file
 from plyscope_desktop.runtime.faults import Fault, Place, forget_last, place_of, traceback_text
+from plyscope_desktop.runtime.job import OwnerGone
 
 if TYPE_CHECKING:
     from plyscope_desktop.dialogs.crash_report import CrashDialog
@@ -82,6 +83,8 @@ class Reporter(QObject):
         forget_last()
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             sys.__excepthook__(kind, error if error is not None else kind(), trace)
+            return
+        if issubclass(kind, OwnerGone):
             return
         if (
             issubclass(kind, truncation.CutShort) or truncation.anything_is()

@@ -54,6 +54,10 @@ class Unanswered(TimeoutError):
         return GIVEN_UP if self.file is None else f"{shown_name(self.file.name)}: {GIVEN_UP}"
 
 
+class OwnerGone(Exception):
+    """Work was done beside the window for something that was closed meanwhile: nobody needs to be told."""
+
+
 class Stalls(QObject):
     """What is said of files that take long."""
 
@@ -275,13 +279,16 @@ def beside(work: Callable[[], T], file: Path | None, owner: QObject, *, about: s
     """Do work on a file in a thread while the window goes on, and return its result; raises its error.
 
     For small work in the middle of something, where keys and clicks have to wait until it is done. `about`
-    is what a job without a file is about.
+    is what a job without a file is about. Raises OwnerGone if the owner was deleted meanwhile, as while the
+    user is asked whether to wait any longer.
     """
     if QCoreApplication.instance() is None or current_thread() is not main_thread():
         return work()
     job = Job(work, owner, file=file, about=about)
     job.start()
     job.wait_here()
+    if not isValid(owner):
+        raise OwnerGone
     if job.error is not None:
         raise job.error
     result: T = job.result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, get_ident
@@ -11,9 +12,12 @@ from weakref import ref
 import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
+from plyscope_desktop.app.crash import Reporter
 from plyscope_desktop.runtime.job import (
     Job,
+    OwnerGone,
     answer_in_time,
     any_is_left_behind,
     any_runs,
@@ -135,6 +139,20 @@ def test_work_beside_the_window_lets_it_go_on_and_raises_what_it_raises(qtbot: Q
     assert beside(lambda: answers.wait(20), path, QObject())
     with pytest.raises(ZeroDivisionError):
         beside(lambda: 1 // 0, path, QObject())
+
+
+def test_work_for_what_was_closed_meanwhile_ends_without_a_word(qtbot: QtBot) -> None:
+    answers, owner, told = Event(), QObject(), list[bool]()
+    reporter = Reporter(lambda: None)
+    reporter.install()
+    try:
+        QTimer.singleShot(0, lambda: (delete(owner), answers.set()))
+        with pytest.raises(OwnerGone) as gone:
+            told.append(beside(lambda: answers.wait(20), Path("/net/a.plyscope"), owner))
+        sys.excepthook(gone.type, gone.value, gone.tb)
+        assert told == [] and reporter.faults == {}
+    finally:
+        reporter.remove()
 
 
 def test_a_question_to_a_disk_that_does_not_answer_has_a_default(qtbot: QtBot) -> None:

@@ -54,7 +54,7 @@ def note_message(kind: QtMsgType, context: object, text: str) -> None:
 def note_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
     """Keep an error that nobody caught, unless the program tells its user of it in another way."""
     forget_last()
-    if issubclass(kind, truncation.CutShort) or truncation.anything_is():
+    if issubclass(kind, truncation.CutShort | job.OwnerGone) or truncation.anything_is():
         return
     if isinstance(error, OwnCodeError):
         tell_of(error)
