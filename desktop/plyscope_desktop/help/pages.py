@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from plyscope_desktop.runtime import keymap, language
 from plyscope_desktop.runtime.commands import MENU_TITLES, command
 from plyscope_desktop.runtime.language import marked, tr
 from plyscope_desktop.runtime.resources import folder
-from plyscope_desktop.runtime.synonyms import place_in, synonyms_in
+from plyscope_desktop.runtime.synonyms import is_named_in, place_in
 
 SCHEME = "plyscope-help"
 FIRST = "contents"
@@ -88,10 +88,7 @@ class Page:
 
     def words(self) -> str:
         """The text without its marks, as one looks through it."""
-        text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", self.shown())
-        text = re.sub(r"(?m)^[#>\-*\s]+|\|[\s\-|:]*\||\|", " ", text)
-        text = re.sub(r"[*`]", "", text)
-        return re.sub(r"\s+", " ", text)
+        return _without_marks(self.shown())
 
 
 @dataclass(frozen=True)
@@ -100,6 +97,15 @@ class Hit:
 
     page: Page
     snippet: str
+
+
+@lru_cache(maxsize=256)
+def _without_marks(text: str) -> str:
+    """Markdown without its marks; kept, as it is looked through with each key that is typed."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"(?m)^[#>\-*\s]+|\|[\s\-|:]*\||\|", " ", text)
+    text = re.sub(r"[*`]", "", text)
+    return re.sub(r"\s+", " ", text)
 
 
 def _filled(match: re.Match[str]) -> str:
@@ -162,11 +168,7 @@ def find(typed: str) -> list[Hit]:
 
 def _has_all(wanted: list[str], text: str) -> bool:
     """Return True if a text has each of these words, or a synonym of it."""
-    missing = [word for word in wanted if word not in text]
-    if not missing:
-        return True
-    synonyms = synonyms_in(text)
-    return all(word in synonyms for word in missing)
+    return all(word in text or is_named_in(text, word) for word in wanted)
 
 
 def _around(text: str, at: int) -> str:

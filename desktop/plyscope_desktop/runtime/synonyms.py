@@ -110,6 +110,11 @@ def synonyms_in(text: str) -> str:
     return "\n".join(word for pattern, words in _patterns() if pattern.search(small) for word in words)
 
 
+def is_named_in(text: str, word: str) -> bool:
+    """Return True if a long text in small letters names a thing for which there is a word with this in it."""
+    return any(pattern.search(text) for pattern, words in _patterns() if any(word in one for one in words))
+
+
 def place_in(text: str, words: Iterable[str]) -> int:
     """Return where a text in small letters first has one of these words or a synonym; −1 if nowhere."""
     for word in words:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyscope_desktop.runtime.synonyms import SYNONYMS, other_spellings, place_in, synonyms_in
+from plyscope_desktop.runtime.synonyms import SYNONYMS, is_named_in, other_spellings, place_in, synonyms_in
 
 
 def test_every_line_has_several_words_in_small_letters_and_no_word_twice() -> None:
@@ -37,3 +37,10 @@ def test_a_long_text_names_the_synonyms_of_its_words_and_their_place() -> None:
     assert "结点" in synonyms_in(text) and "井字棋" not in synonyms_in(text)
     assert place_in(text, ["结点"]) == text.index("节点")
     assert place_in(text, ["井字棋"]) == -1
+
+
+def test_a_word_is_looked_for_among_all_synonyms_of_what_a_text_names() -> None:
+    text = "the leaves of a game tree, after alpha-beta; 井字棋"
+    words = {part for group in SYNONYMS for word in group for part in (word, word[:2], word[1:])} - {""}
+    among = synonyms_in(text)
+    assert {word for word in words if is_named_in(text, word)} == {word for word in words if word in among}
