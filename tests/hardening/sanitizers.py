@@ -48,6 +48,7 @@ CLICKS = 500
 
 UNFIT = {
     "tests/core/own_code": "processes with less address space than the shadow memory of a sanitizer",
+    "tests/core/files/recording/test_truncation.py": "a signal of the system that a sanitizer takes itself",
     "tests/core/test_interpreted.py": "the interpreted core, which nothing watches",
     "tests/core/plain/test_interpreted.py": "the interpreted core, which nothing watches",
 }
