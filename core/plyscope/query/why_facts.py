@@ -30,7 +30,7 @@ class Bound:
     whether its child is better than `asked`, what it had, and entered it with a window that narrow. "again":
     the first search of a child, `by`, found it at `tick`, and the child is searched again from there on.
     "mean": only inside the window does an outcome of the chance node `owner` keep the mean there open.
-    "root": the search itself began with it. `owner` and `by` are -1 where there is none.
+    "root": the search itself began with it. `owner` and `by` are -1 where there is none, and `asked` is None.
     """
 
     side: Side
@@ -41,7 +41,7 @@ class Bound:
     tick: int
     plies: int
     line: tuple[int, ...]
-    asked: float = float("nan")
+    asked: float | None = None
 
     @property
     def deep(self) -> bool:

@@ -179,7 +179,7 @@ class WhyWords:
             text = tr("MIN already holds MAX to <b>{bound}</b> by {by} at {owner} (since {moment}).")
         return text.format(
             letter="α" if rises else "β",
-            bound=self.worth(bound.asked if bound.source == "test" else bound.value),
+            bound=self.worth(bound.value if bound.asked is None else bound.asked),
             by="" if bound.by == NONE else self.move(bound.by),
             owner="" if bound.owner == NONE else self.link(bound.owner),
             Owner="" if bound.owner == NONE else self.link(bound.owner, opens=True),
