@@ -199,9 +199,9 @@ class Tree:
             child = int(self.next_sibling[child])
 
     def path(self, node: int) -> list[int]:
-        """The nodes from the root of the chapter down to this one."""
+        """The nodes from the root of the chapter down to this one; none for a node that is not known."""
         found = []
-        while node != NONE:
+        while node != NONE and node < self.known:
             found.append(node)
             node = int(self.parent[node])
         return found[::-1]

@@ -286,6 +286,7 @@ def test_a_chain_of_100000_nodes_is_recorded_and_read() -> None:
     assert tree.ply[100_000] == 100_000
     assert tree.returned[0] == 7
     assert len(tree.path(100_000)) == 100_001
+    assert tree.path(tree.known) == tree.path(tree.known + 7) == [], "parents of other nodes mean nothing"
     tree.seek(0)
     assert tree.nodes == 0
 
