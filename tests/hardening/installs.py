@@ -58,7 +58,11 @@ SYSTEMS = {
 
 
 class TryError(Exception):
-    """An installation does not do what it should; the message says what it said."""
+    """An installation does not do what it should; the message is the end of what it `said`."""
+
+    def __init__(self, sentence: str, said: str = "") -> None:
+        super().__init__(sentence + said[-3000:])
+        self.said = said
 
 
 class Bare:
@@ -100,7 +104,7 @@ class Bare:
             errors="replace",
         )
         if (told.returncode != 0) != fails:
-            raise TryError(f"`{command}` ended with {told.returncode}: {told.stdout[-3000:]}")
+            raise TryError(f"`{command}` ended with {told.returncode}: ", told.stdout)
         return told.stdout
 
     def installs(self, *packages: str) -> None:
@@ -230,10 +234,16 @@ def try_run(system: Bare, built: Built) -> dict[str, object]:
 
 
 def try_suite(system: Bare, built: Built) -> dict[str, object]:
-    """The README's second command."""
+    """The README's second command; all that it says stays in suite.txt of the folder."""
     puts_checkout(system, built)
-    said = system.says("python3 packaging/bootstrap.py test", into=HOME)
-    (system.root.parent / "suite.txt").write_text(said)
+    kept = system.root.parent / "suite.txt"
+    try:
+        said = system.says("python3 packaging/bootstrap.py test", into=HOME)
+    except TryError as error:
+        kept.write_text(error.said)
+        failed = re.findall(r"(?m)^FAILED (\S+)", error.said)
+        raise TryError(f"{len(failed)} tests failed: {', '.join(failed)}") from error
+    kept.write_text(said)
     return {"tests": re.findall(r"=+ (.* passed.*?) =+", said)[-1]}
 
 
