@@ -37,6 +37,8 @@ BLACK = 0
 IN_BAR = 2
 """A column left of all that stands on a message above a page."""
 KEY_MS, TYPE_MS = 5, 2
+FUNCTION_KEYS = {f"F{n}": str(66 + n) for n in range(1, 11)} | {"F11": "95", "F12": "96"}
+"""Their codes: by their names, xdotool holds Alt, too, with descriptions of keyboards of 2025 and later."""
 QUIET = ("-r", "-noreset", "-nolisten", "tcp")
 """A key that a busy machine releases late is not repeated; the display stays as it is, and only here."""
 OF_THIS_DESKTOP = ("DBUS_", "DESKTOP_", "DISPLAY", "LANG", "LC_", "PLYSCOPE_", "QT_", "WAYLAND_", "XDG_")
@@ -220,7 +222,8 @@ class Running:
 
     def keys(self, *chords: str, to: int = 0) -> None:
         """Press these one after the other, such as "ctrl+k", in the first window or another one."""
-        self.screen.do("windowfocus", "--sync", to or self.main, "key", "--delay", KEY_MS, *chords)
+        codes = ("+".join(FUNCTION_KEYS.get(key, key) for key in chord.split("+")) for chord in chords)
+        self.screen.do("windowfocus", "--sync", to or self.main, "key", "--delay", KEY_MS, *codes)
 
     def type(self, text: str, to: int = 0) -> None:
         """Type a text into a window."""

@@ -3,6 +3,7 @@
 from statistics import median
 from time import perf_counter
 
+import numpy as np
 import pytest
 from controls import LEFT, listen, shown
 from PySide6.QtCore import QMimeData, QPoint, Qt
@@ -71,6 +72,21 @@ def count(image: QImage, colour: QColor, y: int, height: int, x: int = 0, width:
         for row in range(y, y + height)
         for column in range(x, x + width)
     )
+
+
+def inked(image: QImage, colour: QColor, y: int, height: int, x: int, width: int) -> int:
+    """The number of pixels of letters and lines of a colour, their soft edges included.
+
+    How much of them is soft depends on the fonts of the system and how it smooths them.
+    """
+    ground = np.array(image.pixelColor(x, y).getRgb()[:3], float)
+    full = np.array(colour.getRgb()[:3], float) - ground
+    seen = np.array(
+        [image.pixelColor(x + dx, y + dy).getRgb()[:3] for dx in range(width) for dy in range(height)], float
+    )
+    shares = (seen - ground) @ full / (full @ full)
+    beside = np.abs(seen - ground - np.outer(shares, full)).max(axis=1)
+    return int(np.count_nonzero((shares > 0.3) & (beside < 30)))
 
 
 def reddish(image: QImage, y: int, height: int, x: int, width: int) -> int:
@@ -332,7 +348,7 @@ def test_the_running_line_has_its_ground_bar_and_values(editor: CodeEditor) -> N
     seen = picture(editor)
     assert seen.pixelColor(1, y) == colours.now
     assert seen.pixelColor(500, y) == colours.now_ground
-    assert count(seen, colours.now, y - 8, 16, x=200, width=200) > 20
+    assert inked(seen, colours.now, y - 8, 16, x=200, width=200) > 20
     assert editor.area.accessibleDescription() == "Line 2 runs: self.enter(None) (action b3, α 3, β 2)"
     editor.show_now(None)
     assert picture(editor).pixelColor(1, y) == colours.panel
@@ -344,7 +360,7 @@ def test_values_are_seen_where_the_line_is_longer_than_the_view(editor: CodeEdit
     editor.go_to_line(2)
     editor.show_now(1, "action b3")
     y = editor.area.point_of(1).y()
-    assert count(picture(editor), theme.current().now, y - 8, 16, x=400, width=150) > 20
+    assert inked(picture(editor), theme.current().now, y - 8, 16, x=400, width=150) > 20
 
 
 def test_the_running_line_is_kept_in_the_middle_third(editor: CodeEditor) -> None:
@@ -390,7 +406,7 @@ def test_an_error_has_its_ring_ground_wave_and_a_sentence_with_room_of_its_own(e
     area = editor.area
     assert reddish(seen, y, 18, x=5, width=15) > 20 and reddish(seen, y, 18, x=20, width=30) > 20
     text = area.gutter.width()
-    assert count(seen, colours.error, y + 19, 17, x=text, width=500) > 200
+    assert inked(seen, colours.error, y + 19, 17, x=text, width=500) > 200
     wave = count(seen, colours.error, y + 13, 5, x=text + 50, width=180)
     assert wave > 30 and count(seen, colours.error, y + 13, 5, x=text + 240, width=250) == 0
 
