@@ -62,7 +62,7 @@ class Dice(QObject):
     @property
     def _due(self) -> bool:
         document = self._document.value
-        at_end = document.played == len(document.moves)
+        at_end = document.played == len(document.moves) and not document.verdict
         return self.by_itself and at_end and document.position.side == CHANCE
 
     def _roll_if_due(self) -> None:

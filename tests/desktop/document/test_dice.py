@@ -69,6 +69,17 @@ def test_a_search_before_the_roll_is_not_broken_off_by_it(qtbot: QtBot) -> None:
     session.close()
 
 
+def test_nothing_is_rolled_after_a_search_of_a_game_that_was_given_up(qtbot: QtBot) -> None:
+    session = Session()
+    document, run = session.document, session.run
+    document.new_game(EINSTEIN)
+    document.resign(MAX)
+    run.begin(Setup("expectimax", depth=1))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    assert document.verdict and document.turn == CHANCE and not document.dice._wait.isActive()
+    session.close()
+
+
 def test_levels_play_games_with_chance_by_expectimax(qtbot: QtBot) -> None:
     session = Session()
     strength = level("beginner")
