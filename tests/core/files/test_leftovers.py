@@ -29,9 +29,9 @@ class Stuck(atomic_save.Files):
 folder, locked = map(Path, sys.argv[2:4])
 lock = FileLock(locked / "work")
 lock.take()
+temporary_folders.new_folder("film")
 thread = threading.Thread(target=lambda: atomic_save.save_bytes(folder / "work", b"x", files=Stuck()))
 thread.start()
-temporary_folders.new_folder("film")
 thread.join()
 """
 

@@ -173,12 +173,13 @@ def test_while_pictures_stream_the_window_is_painted_after_other_events(qtbot: Q
     before = probe.count
     probe.update()
     QApplication.sendPostedEvents()
-    assert probe.count == before + 1
+    assert probe.count > before
     frames().stream()
+    before = probe.count
     probe.update()
     QApplication.sendPostedEvents()
-    assert probe.count == before + 1
-    qtbot.waitUntil(lambda: probe.count == before + 2)
+    assert probe.count == before
+    qtbot.waitUntil(lambda: probe.count > before)
 
 
 def test_in_a_stream_other_events_come_between_the_work_for_a_picture_and_its_drawing(

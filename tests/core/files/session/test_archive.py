@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from interpreted import run_interpreted
+from processes import until
 from records import bytes_of
 from session_samples import SETUP, forge, parts, sample, samples, small
 
@@ -89,8 +90,9 @@ def test_a_session_is_saved_while_its_search_runs(path: Path) -> None:
     thread.start()
     try:
         plain = sample("connect4", start, moves=0, budget=0)
-        before = -1
+        before = 0
         for _ in range(4):
+            until(lambda least=before: trace.length > least)
             save(path, replace(plain, record=SavedRecord(trace, (), SavedSetup("alphabeta"))))
             read = load(path).record
             assert read is not None and before < read.trace.length <= trace.length
