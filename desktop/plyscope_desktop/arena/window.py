@@ -44,7 +44,7 @@ from plyscope_desktop.runtime.language import follow, heard, tr
 from plyscope_desktop.widgets.boxes import hbox, vbox
 from plyscope_desktop.widgets.elided_label import ElidedLabel
 from plyscope_desktop.widgets.icon_button import IconButton
-from plyscope_desktop.widgets.labels import plain_label
+from plyscope_desktop.widgets.labels import plain_label, titled
 from plyscope_desktop.widgets.message_bar import MessageBar
 from plyscope_desktop.widgets.panel import PanelHead
 from plyscope_desktop.widgets.scroll import ScrollColumn
@@ -101,7 +101,7 @@ class ArenaWindow(SeparateWindow):
         self.take_room(WIDTH, HEIGHT, LEAST)
         theme.follow(self.rescale)
         follow(self.retranslate)
-        keymap.follow(self.menus.take_keys)
+        keymap.follow(self.take_keys)
         self.show_form(open=True)
 
     def _make_parts(self) -> None:
@@ -428,7 +428,7 @@ class ArenaWindow(SeparateWindow):
         self.progress.setAccessibleName(self.counts.text())
         name = shown_name(run.path.name) if run.path is not None else ""
         self.file_name.setText(name)
-        self.setWindowTitle(f"{name} – {tr('Arena')}" if name else tr("Arena"))
+        self.setWindowTitle(f"{titled(name)} – {tr('Arena')}" if name else tr("Arena"))
         self.summary.show_settings(self.form.draft() if new else settings)
         left, right = state_words.status(run, found)
         self.status.setText(left)
@@ -536,6 +536,9 @@ class ArenaWindow(SeparateWindow):
         box.exec()
         self.question = None
         return box.clickedButton() is stop
+
+    def take_keys(self) -> None:
+        self.menus.take_keys()
 
     def rescale(self) -> None:
         padding, gap = theme.px(theme.PADDING), theme.px(theme.GAP)

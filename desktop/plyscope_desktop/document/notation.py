@@ -13,6 +13,7 @@ from plyscope.rules.game import Game
 from plyscope.rules.position import SKIP, Position
 from plyscope_desktop.runtime import language
 from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.lasting_signal import listen
 from plyscope_desktop.runtime.settings import NOTATIONS, Settings, store
 
 MOVES_IN_WORDS = {
@@ -76,7 +77,7 @@ switch = NotationSwitch()
 
 def follow(update: Callable[[], None]) -> None:
     """Call a method of a QObject after every change of a notation."""
-    switch.changed.connect(update)
+    listen(switch.changed, update)
 
 
 def chosen(game: Game) -> str:

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPen, qGray
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from plyscope_desktop.look import style
+from plyscope_desktop.runtime.lasting_signal import listen
 from plyscope_desktop.runtime.resources import PRINT as PRINT
 from plyscope_desktop.runtime.resources import folder, load_fonts, themes
 from plyscope_desktop.runtime.settings import SCALES
@@ -276,7 +277,7 @@ def follow(update: Callable[[], None]) -> None:
     sends 28,000 of them to the 1,550 widgets of the layout Study, and the 319 that have sizes to take would
     take them 5 to 12 times each instead of once.
     """
-    switch.changed.connect(update)
+    listen(switch.changed, update)
     update()
 
 

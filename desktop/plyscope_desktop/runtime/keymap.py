@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from plyscope_desktop.runtime.commands import MENUS, Command, all_commands, command
 from plyscope_desktop.runtime.language import tr
+from plyscope_desktop.runtime.lasting_signal import listen
 from plyscope_desktop.runtime.settings import SHORTCUTS, store
 
 MOST = 2
@@ -35,7 +36,7 @@ switch = KeymapSwitch()
 
 def follow(update: Callable[[], None]) -> None:
     """Call a method of a QObject now, and again after every change of a key."""
-    switch.changed.connect(update)
+    listen(switch.changed, update)
     update()
 
 

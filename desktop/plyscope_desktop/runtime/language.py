@@ -17,6 +17,7 @@ from xml.etree import ElementTree
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from plyscope.files.file_names import shown_name
+from plyscope_desktop.runtime.lasting_signal import listen
 from plyscope_desktop.runtime.resources import folder
 
 CONTEXT = "Plyscope"
@@ -255,7 +256,7 @@ def follow(retranslate: Callable[[], None]) -> None:
     Qt's LanguageChange comes once to each widget, but later, by the queue of events, and to widgets alone. A
     class would name a base for it where it has a line for this function, and call its method first by itself.
     """
-    switch.changed.connect(retranslate)
+    listen(switch.changed, retranslate)
     retranslate()
 
 
