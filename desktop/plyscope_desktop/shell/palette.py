@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import (
@@ -39,6 +40,8 @@ from plyscope_desktop.widgets.boxes import vbox
 
 SHOWN_ROWS, WIDTH = 12, 520
 REMEMBERED = 12
+MOST_KEPT = 1 << 13
+"""Texts whose words are kept: those of all offers in both languages."""
 OFFER = Qt.ItemDataRole.UserRole
 
 Index = QModelIndex | QPersistentModelIndex
@@ -89,13 +92,23 @@ def rank(typed: str, offer: Offer) -> int | None:
 
 def _synonyms(texts: Iterable[str]) -> list[str]:
     """Return the other spellings of some texts."""
-    return [spelled for text in texts for spelled in other_spellings(text)]
+    return [spelled for text in texts for spelled in _spellings(text)]
+
+
+_spellings = lru_cache(MOST_KEPT)(other_spellings)
+"""With each key that is typed the same texts are asked for."""
+
+
+@lru_cache(MOST_KEPT)
+def _words(text: str) -> tuple[str, list[str]]:
+    """Return a text in small letters, and its words."""
+    small = text.lower()
+    return small, re.findall(r"\w+", small)
 
 
 def _rank(token: str, text: str) -> int | None:
     """Return 0 for the beginning of a text, 1 of a word, 2 of several words, 3 for any part of it."""
-    text = text.lower()
-    words = re.findall(r"\w+", text)
+    text, words = _words(text)
     if text.startswith(token):
         return 0
     if any(word.startswith(token) for word in words):
@@ -107,14 +120,16 @@ def _rank(token: str, text: str) -> int | None:
 
 def _across(token: str, words: Sequence[str]) -> bool:
     """Return True if a text is made of beginnings of words in their order: "fittr" of "fit the tree"."""
-    if not token:
-        return True
-    for place, word in enumerate(words):
-        size = next((n for n, (a, b) in enumerate(zip(token, word, strict=False)) if a != b), None)
-        longest = min(len(token), len(word)) if size is None else size
-        if any(_across(token[length:], words[place + 1 :]) for length in range(longest, 0, -1)):
-            return True
-    return False
+    reached = {0}  # the numbers of letters that beginnings of the words so far make
+    for word in words:
+        for begin in [begin for begin in reached if token.startswith(word[0], begin)]:
+            end = begin
+            for a, b in zip(token[begin:], word, strict=False):
+                if a != b:
+                    break
+                end += 1
+                reached.add(end)
+    return len(token) in reached
 
 
 class _Row(QStyledItemDelegate):
