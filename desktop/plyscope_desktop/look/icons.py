@@ -1,6 +1,6 @@
 """The icons: one SVG each, drawn in the colours of the current theme at any size."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
@@ -52,8 +52,19 @@ class _Engine(QIconEngine):
         return _Engine(self._name, self._role)
 
 
+@cache
 def icon(name: str, role: str = "ink") -> QIcon:
-    """An icon in the colour of a role; it follows the theme. Raises KeyError for a name without a file."""
+    """The icon in the colour of a role; it follows the theme. Raises KeyError for a name without a file.
+
+    It is made once and kept, and with it the engine that all its copies share: PySide has crashed where Qt
+    deleted an engine of Python's, with the last button that wore it.
+    """
     if name not in icon_names():
         raise KeyError(f"no icon named {name}")
-    return QIcon(_Engine(name, role))
+    engine = _Engine(name, role)
+    _kept.append(engine)
+    return QIcon(engine)
+
+
+_kept: list[_Engine] = []
+"""All engines: Qt alone must not hold one."""

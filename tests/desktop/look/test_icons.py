@@ -5,10 +5,12 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from plyscope_desktop.look import theme
-from plyscope_desktop.look.icons import icon
+from plyscope_desktop.look.icons import _kept, icon
 from plyscope_desktop.runtime import resources
 
 pytestmark = pytest.mark.usefixtures("plain_window")
@@ -65,6 +67,18 @@ def test_an_icon_is_crisp_on_a_fine_screen() -> None:
     assert fine.size() == QSize(32, 32)
     edges = [fine.pixelColor(16, y).alpha() for y in range(32)]
     assert edges.count(255) == 18  # nine of sixteen lines, each drawn as two
+
+
+def test_no_engine_is_ever_deleted_by_qt(qtbot: QtBot) -> None:
+    button, kept = QPushButton(), icon("stop")
+    qtbot.addWidget(button)
+    button.setIcon(icon("stop"))
+    assert button.icon().cacheKey() == kept.cacheKey(), "what it wears shares the engine that is kept"
+    button.setIcon(icon("check"))
+    engines = {id(engine) for engine in _kept}
+    button.setIcon(icon("stop"))
+    assert {id(engine) for engine in _kept} == engines and all(map(isValid, _kept))
+    assert strongest(image(button.icon(), 4)) == theme.current().ink.name()
 
 
 def test_an_unknown_icon_is_an_error() -> None:
