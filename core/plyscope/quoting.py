@@ -53,5 +53,13 @@ _MARKS = re.compile(r"[\\`*_\[\]<&|~]|^[#+\->=]")
 _NUMBERED = re.compile(r"^(\d+)([.)])")
 
 
+def in_xml(text: str) -> str:
+    """Return a text, or a whole file, with blanks for the signs that no file of XML may hold."""
+    return _NOT_IN_XML.sub(" ", text)
+
+
+_NOT_IN_XML = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\ud800-\udfff\ufffe\uffff]")
+
+
 def _escaped(code: int) -> str:
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
+from xml.sax.saxutils import escape
 
 import pytest
 
@@ -10,7 +12,7 @@ from plyscope import catalog
 from plyscope.files.json_fields import Field, FieldError
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.options import OptionError
-from plyscope.quoting import MOST_MESSAGE, MOST_QUOTED, in_markdown, quoted, visible
+from plyscope.quoting import MOST_MESSAGE, MOST_QUOTED, in_markdown, in_xml, quoted, visible
 from plyscope.rules.position import PositionError
 from plyscope.strict_json import JsonError, read
 
@@ -74,3 +76,10 @@ def test_in_markdown_nothing_of_a_text_is_a_mark() -> None:
         r"\# a", r"\- b", r"12\. c", r"\> d",
     ]  # fmt: skip
     assert in_markdown("Ann-Lee (2024001)\n") == "Ann-Lee (2024001)\\\\u000a"
+
+
+def test_in_xml_a_file_can_hold_every_text() -> None:
+    signs = "".join(map(chr, (*range(0x300), *range(0xD7FE, 0xE002), *range(0xFFF0, 0x10002), 0x10FFFF)))
+    held = ElementTree.fromstring(f"<a>{escape(in_xml(signs))}</a>").text
+    assert held == in_xml(signs).replace("\r", "\n") and len(held) == len(signs)
+    assert in_xml("a\tb\n对\x85\U0001f600") == "a\tb\n对\x85\U0001f600"

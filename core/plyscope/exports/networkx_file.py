@@ -9,7 +9,6 @@ hold those as well.
 from __future__ import annotations
 
 import json
-import re
 from io import BytesIO
 from math import isfinite, isnan
 from typing import TYPE_CHECKING, Any, Literal
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from plyscope.exports.part import Meter, Output, Part, PartError
 from plyscope.query.events import has_windows
 from plyscope.query.position_graph import preorder
+from plyscope.quoting import in_xml
 from plyscope.record.tree import NONE, Tree
 from plyscope.rules.values import value_text, window_text
 
@@ -32,8 +32,6 @@ MOST_NODES = 200_000
 PIECE = 1 << 16
 NODE_NUMBERS = ("best_child", "cut_by")
 """Attributes that hold a node, in which -1 means none."""
-CONTROL = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML has no place for."""
 
 
 def write(output: Output, part: Part, meter: Meter, format: GraphFormat) -> None:
@@ -96,16 +94,14 @@ def node_attributes(about: dict[str, Any], tree: Tree, node: int, *, windows: bo
     if windows and about["kind"] != "leaf":
         made["window"] = window_text(about["alpha"], about["beta"])
     name = str(about.get("name", ""))
-    made["label"] = " ".join(text for text in (CONTROL.sub(" ", name), made["value_text"]) if text) or str(
-        node
-    )
+    made["label"] = " ".join(text for text in (in_xml(name), made["value_text"]) if text) or str(node)
     return made
 
 
 def plain(about: dict[str, Any]) -> dict[str, Any]:
     """Return attributes without those that are unknown or infinite, and texts as XML can hold them."""
     return {
-        name: CONTROL.sub(" ", what) if isinstance(what, str) else what
+        name: in_xml(what) if isinstance(what, str) else what
         for name, what in about.items()
         if what is not None and (not isinstance(what, float) or isfinite(what))
     }

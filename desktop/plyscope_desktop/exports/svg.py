@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from plyscope.quoting import in_xml
 from plyscope_desktop.exports.sheet import Sheet
 from plyscope_desktop.exports.write_picture import PRINT_DPI, WINDOW_DPI, row_ratio
 from plyscope_desktop.look import theme
@@ -46,7 +47,7 @@ def _tidied(text: bytes, size: QSize) -> bytes:
     """
     ElementTree.register_namespace("", SVG[1:-1])
     ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")
-    root = ElementTree.fromstring(text)
+    root = ElementTree.fromstring(in_xml(text.decode()))
     root.set("width", str(size.width()))
     root.set("height", str(size.height()))
     for group in root.iter(f"{SVG}g"):

@@ -69,6 +69,17 @@ def test_moodle_accepts_every_question(sheet: Sheet, language: str) -> None:
             assert {answer.get("fraction") for answer in one.iter("answer")} == {"100"}
 
 
+def test_signs_that_xml_has_no_place_for_break_no_file() -> None:
+    told = '{ en = "a\\u001b<b>\\u0000\\uffff", zh = "b" }'
+    sheet = read_recipe(f'title = {told}\n[[item]]\nkind = "values"\nseed = 5\ntext = {told}\n')
+    data, _ = moodle.written(sheet, "en", 1, picture)
+    assert "a &lt;b&gt;" in (ElementTree.fromstring(data).findtext(".//questiontext/text") or "")
+    package = ZipFile(io.BytesIO(qti.written(sheet, "en", 1, picture)[0]))
+    for name in package.namelist():
+        if name.endswith(".xml"):
+            assert ElementTree.fromstring(package.read(name)) is not None
+
+
 def assert_cloze(html: str) -> None:
     gaps = GAP.findall(html)
     assert gaps and html.count("{") == len(gaps)

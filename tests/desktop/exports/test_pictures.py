@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +11,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from picturing import SVG, Desk, desk_of, pdf_text, pixels, share_of, texts
+from picturing import DEEP, SVG, Desk, desk_of, pdf_text, pixels, share_of, texts
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -102,6 +103,15 @@ def test_an_svg_of_a_small_tree_is_strokes_and_words_only(desk: Desk) -> None:
         painted = write_picture.image_of(sheet, 1.0)
         away = np.abs(pixels(rendered).astype(int) - pixels(painted).astype(int)).max(axis=2)
         assert (away > 60).mean() < 0.02  # the type may be another
+
+
+def test_an_svg_holds_names_with_signs_that_xml_has_no_place_for(desk: Desk) -> None:
+    tree = {"name": "a\x1b<b>\uffff", "moves": ["c\x07", "d"], "children": [3, [1, 2]]}
+    desk.session.document.new_game(catalog.game("tree"), text=json.dumps(tree))
+    desk.session.run.begin(DEEP)
+    desk.wait()
+    said = texts(svg.svg_of(Sheet(desk.subject, Choice(area="whole"))))
+    assert "a <b>" in said and "d" in said
 
 
 def test_an_svg_holds_the_values_of_the_tree(desk: Desk) -> None:

@@ -22,6 +22,7 @@ from plyscope.lessons.exchange.questions import (
 from plyscope.lessons.exercise import Exercise
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.sheet import Sheet
+from plyscope.quoting import in_xml
 
 MOST_RIGHT = 10
 """Moodle knows the fractions 1/2 … 1/10 only."""
@@ -49,7 +50,8 @@ def written(sheet: Sheet, language: str, variants: int, picture: Picture) -> tup
                 continue
             _question(quiz, question, language, picture)
     indent(quiz, " ")
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(quiz, "utf-8"), left_out
+    written = in_xml(tostring(quiz, "unicode")).encode()
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + written, left_out
 
 
 def _question(quiz: Element, question: Question, language: str, picture: Picture) -> None:

@@ -26,6 +26,7 @@ from plyscope.lessons.exchange.questions import (
 from plyscope.lessons.exercise import Exercise
 from plyscope.lessons.exercise_error import ExerciseError
 from plyscope.lessons.sheet import Sheet
+from plyscope.quoting import in_xml
 
 QTI = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
 PACKAGE = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
@@ -178,7 +179,7 @@ def _manifest(name: str, files: dict[str, bytes]) -> Element:
 
 
 def _xml(root: Element) -> bytes:
-    text: bytes = tostring(root, "utf-8")
+    text = in_xml(tostring(root, "unicode")).encode()
     return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text
 
 
