@@ -280,13 +280,26 @@ def heard(sentence: str) -> str:
         match = one.pattern.fullmatch(sentence)
         if match is not None:
             said = tr(one.source).format(None, *map(heard, match.groups()))
-            return BETWEEN_HAN.sub("", said)
+            return closed_up(said)
     parts = sentence.split(COLON)
     if len(parts) == 1:
         return sentence
     said_parts = [heard(part) for part in parts]
     colon = tr("{what}: {why}").removeprefix("{what}").removesuffix("{why}")
     return sentence if said_parts == parts else colon.join(said_parts)
+
+
+def closed_up(sentence: str) -> str:
+    """Return a sentence without the spaces that Chinese ones have around names, where the names are Chinese.
+
+    In other languages a space between two Han letters belongs to a name.
+    """
+    return BETWEEN_HAN.sub("", sentence) if speaks_chinese() else sentence
+
+
+def speaks_chinese() -> bool:
+    """Return True if Chinese is shown."""
+    return _Chosen.language.startswith("zh")
 
 
 COLON = ": "

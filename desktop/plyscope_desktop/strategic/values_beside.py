@@ -15,7 +15,7 @@ from plyscope.strategic.trees.sequential_values import Lead, lead
 from plyscope_desktop.analysis.strategic_game import ORDERS, StrategicGame
 from plyscope_desktop.canvas.drawing.sizes import exact_width
 from plyscope_desktop.look import theme
-from plyscope_desktop.runtime.language import BETWEEN_HAN, follow, tr
+from plyscope_desktop.runtime.language import closed_up, follow, tr
 from plyscope_desktop.runtime.paint_errors import reported
 from plyscope_desktop.strategic.names import profile_text
 from plyscope_desktop.widgets.boxes import vbox
@@ -56,7 +56,7 @@ def order_values_of(strategic: StrategicGame) -> dict[Order, OrderValue]:
 
 
 def _said(text: str, **parts: object) -> str:
-    return BETWEEN_HAN.sub("", text.format(**parts))
+    return closed_up(text.format(**parts))
 
 
 def _simultaneous(strategic: StrategicGame, game: MatrixGame, names: tuple[str, ...]) -> OrderValue:

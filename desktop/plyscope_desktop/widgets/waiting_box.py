@@ -8,7 +8,7 @@ from shiboken6 import isValid
 
 from plyscope.files.file_names import shown_name
 from plyscope_desktop.runtime.job import Job, stalls
-from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
+from plyscope_desktop.runtime.language import closed_up, tr
 
 
 class WaitingBoxes(QObject):
@@ -54,7 +54,7 @@ def _sentence(job: Job) -> str:
     """Return what a job waits for."""
     if job.about:
         text = tr("{what} is still going on. A disk, or a network, takes long to answer.")
-        return BETWEEN_HAN.sub("", text.format(what=tr(job.about)))
+        return closed_up(text.format(what=tr(job.about)))
     assert job.file is not None
     text = tr("Still waiting for {file}. Its disk, or the network that it is in, takes long to answer.")
     return text.format(file=shown_name(job.file.name or str(job.file)))

@@ -13,7 +13,7 @@ from plyscope.rules.solver import Outcome, Share
 from plyscope.rules.values import number_text, wins_in
 from plyscope_desktop.document.document import Document
 from plyscope_desktop.document.notation import in_words, label
-from plyscope_desktop.runtime.language import BETWEEN_HAN, tr
+from plyscope_desktop.runtime.language import closed_up, tr
 
 ROLL = "roll"
 """How games write the move that asks for dice."""
@@ -24,7 +24,7 @@ LONGEST_FRACTION = 10_000_000
 
 def joined(sentence: str) -> str:
     """A sentence without the space between two Han letters that a name in Latin letters would need."""
-    return BETWEEN_HAN.sub("", sentence)
+    return closed_up(sentence)
 
 
 def mark_of(side: int) -> str:

@@ -11,7 +11,7 @@ from plyscope.record.tree import NONE
 from plyscope.rules.position import Position
 from plyscope.rules.values import number_text
 from plyscope_desktop.document import notation
-from plyscope_desktop.runtime.language import BETWEEN_HAN, marked, tr
+from plyscope_desktop.runtime.language import closed_up, marked, tr
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.words.boards import joined
 
@@ -42,14 +42,14 @@ class Naming:
 
     def name(self, node: int, *, opens: bool = False) -> str:
         """Return the name of a node; `opens` at the beginning of a sentence."""
-        return BETWEEN_HAN.sub("", self._name(node, opens=opens))
-
-    def _name(self, node: int, *, opens: bool) -> str:
         fact = self.fact(node)
-        if fact.kind == "root":
-            return tr("The root") if opens else tr("the root")
         if fact.kind == "own" and fact.parent == NONE:
             return notation.in_words(fact.text)
+        return closed_up(self._name(node, fact, opens=opens))
+
+    def _name(self, node: int, fact: NodeName, *, opens: bool) -> str:
+        if fact.kind == "root":
+            return tr("The root") if opens else tr("the root")
         if fact.kind == "own":
             name = notation.in_words(fact.text)
             return tr("{name} at {parent}").format(name=name, parent=self.name(fact.parent))
@@ -75,7 +75,7 @@ class Naming:
             return self.name(node, opens=True)
         moves = self._line(fact.way[-2:])
         text = tr("After {moves}") if len(fact.way) < 3 else tr("After … {moves}")
-        return BETWEEN_HAN.sub("", text.format(moves=moves))
+        return closed_up(text.format(moves=moves))
 
     def move(self, node: int, *, opens: bool = False) -> str:
         """Return the move that leads to a node, in a sentence that says where it is made.

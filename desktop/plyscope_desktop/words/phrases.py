@@ -22,7 +22,7 @@ from plyscope.record.tree import DONE, NONE, OPEN, UNSEEN, Tree
 from plyscope.rules.position import CHANCE, MAX, MIN, Position
 from plyscope.rules.values import LARGEST_PARTS, fraction_text, number_text, wins_in
 from plyscope.search.search import Answer
-from plyscope_desktop.runtime.language import marked, tr
+from plyscope_desktop.runtime.language import marked, speaks_chinese, tr
 from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.words.chapters import ChapterNames
 from plyscope_desktop.words.nodes import Naming
@@ -70,7 +70,7 @@ _BETWEEN_HAN = re.compile(f"([\u4e00-\u9fff]{_MARKS}) (?={_MARKS}[\u4e00-\u9fff]
 
 def joined(sentence: str) -> str:
     """A sentence without the spaces that a translation has for names in Latin letters, where they are Han."""
-    return _BETWEEN_HAN.sub(r"\1", sentence)
+    return _BETWEEN_HAN.sub(r"\1", sentence) if speaks_chinese() else sentence
 
 
 def headed(head: str, text: str) -> str:

@@ -200,7 +200,11 @@ def test_answers_and_efforts_are_said_for_the_status(qtbot: QtBot, session: Sess
     assert answers.answer(session) == "Finished: a3, value 0, exact"
 
 
-def test_no_space_stands_between_han_signs_where_a_name_is_in_chinese() -> None:
+def test_no_space_stands_between_han_signs_where_a_name_is_in_chinese(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert phrases.joined("Enters 左 右 at ply 2.") == "Enters 左 右 at ply 2.", "it is one of a name"
+    monkeypatch.setattr(language._Chosen, "language", "zh_CN")
     assert phrases.joined("进入 走步 1，第 2 层。") == "进入走步 1，第 2 层。"
     assert phrases.joined("由 <b>走步 0</b> 得到") == "由<b>走步 0</b> 得到"
     assert phrases.joined("Enters move 1 at ply 2.") == "Enters move 1 at ply 2."
