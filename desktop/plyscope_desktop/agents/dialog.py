@@ -226,7 +226,7 @@ class AgentsDialog(QDialog):
                     self.message.show_message("error", heard(str(error)))
                 continue
             known = known_program(command)
-            name = Path(command[0]).name if known is None else known.name
+            name = shown_name(Path(command[0]).name) if known is None else known.name
             protocol = "" if known is None else known.protocol
             found.append(Agent(id="", name=name, command=tuple(command), protocol=protocol))
         self._add(found)

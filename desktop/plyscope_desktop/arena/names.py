@@ -9,6 +9,7 @@ from pathlib import Path
 from plyscope import catalog
 from plyscope.arena.play.pace import WITHOUT_TIME, Pace
 from plyscope.arena.tournament.settings import Adjudication, Entrant, Openings, Settings, Sprt
+from plyscope.files.file_names import shown_name
 from plyscope.options import options_of
 from plyscope.rules.values import number_text
 from plyscope_desktop.runtime.language import heard, marked, tr
@@ -157,7 +158,7 @@ def openings_text(openings: Openings, seed: int) -> str:
     if openings.kind == "start":
         return tr("the usual start")
     if openings.kind == "file":
-        return Path(openings.file).name
+        return shown_name(Path(openings.file).name)
     text = (
         tr("random, {n} plies, seed {seed}")
         if openings.balanced
@@ -195,9 +196,13 @@ def program_text(entrant: Entrant) -> str:
     agent = entrant.agent
     if agent is None:
         return "Plyscope"
-    file = Path(agent.command[-1] if agent.is_python else agent.command[0]).name if agent.command else "?"
-    parent = Path(agent.command[0]).parent.name if agent.is_python else ""
-    shown = file if entrant.name != file or not parent else tr("folder {name}").format(name=parent)
+    file = "?"
+    if agent.command:
+        file = shown_name(Path(agent.command[-1] if agent.is_python else agent.command[0]).name)
+    parent = shown_name(Path(agent.command[0]).parent.name) if agent.is_python else ""
+    shown = (
+        file if shown_name(entrant.name) != file or not parent else tr("folder {name}").format(name=parent)
+    )
     protocol = PROTOCOLS.get(agent.protocol, agent.protocol) or (
         PROTOCOLS["lines"] if agent.is_python else ""
     )

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
+from plyscope.files.file_names import shown_name
 from plyscope_desktop.dialogs.text_dialog import lay_out, verbatim
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime import log_file
@@ -65,7 +66,7 @@ class LogDialog(QDialog):
         self.setWindowTitle(tr("Log file"))
         self.lines.setAccessibleName(tr("Log file"))
         if log.path is not None:
-            self.where.setText(log_file.without_home(str(log.path)))
+            self.where.setText(shown_name(log_file.without_home(str(log.path))))
         elif log.problem:
             words = tr("No log file can be written ({reason}); these are the lines in memory.")
             self.where.setText(words.format(reason=log.problem))

@@ -318,7 +318,7 @@ class RepeatedWindow(SeparateWindow):
         self.form.take(kept.wanted)
         files = [id for id in kept.wanted.ids if id not in self.form.boxes]
         if files:
-            names = tr(", ").join(Path(file).name for file in files)
+            names = tr(", ").join(shown_name(Path(file).name) for file in files)
             self.message.show_message(
                 "info", tr("Add these files again, then play: {names}").format(names=names)
             )

@@ -401,6 +401,7 @@ class SheetFiles(QObject):
             editor.edited.select(error.id)
         else:
             why = error_text(error) if isinstance(error, ExerciseError) else heard(str(error))
+            name = shown_name(name)
             editor.message.show_message("error", f"{name}: {why}" if name and name not in why else why)
 
     def _say_saved(self, path: Path, remark: str = "") -> None:

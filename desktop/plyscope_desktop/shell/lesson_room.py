@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from shiboken6 import isValid
 
+from plyscope.files.file_names import shown_name
 from plyscope.lessons.lesson_error import LessonError
 from plyscope.lessons.lesson_text import Lesson, load_lesson
 from plyscope.lessons.scene_exercise import exercise_of
@@ -292,6 +293,6 @@ class LessonRoom(QObject):
 
 def _told(error: LessonError, path: Path) -> str:
     """Return an error as a user reads it: the file, the line, and what was expected."""
-    name = error.file or path.name
+    name = shown_name(error.file or path.name)
     place = tr("{file}, line {line}").format(file=name, line=error.line) if error.line else name
     return f"{place}: {heard(error.sentence)}"

@@ -197,7 +197,8 @@ class OwnCodeFiles(QObject):
         window = self._window
         if not window.isVisible() or (window.ready and window.workspace.panel(OwnCodePanel).shows(path)):
             return
-        place = f"{Path(path).name}, {tr('line {n}').format(n=error.line)}" if error.line else Path(path).name
+        name = shown_name(Path(path).name)
+        place = f"{name}, {tr('line {n}').format(n=error.line)}" if error.line else name
         self._window.message.show_message("error", f"{place}: {heard(error.sentence)}")
 
 

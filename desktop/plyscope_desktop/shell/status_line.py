@@ -220,7 +220,7 @@ class StatusLine(Fitting, QStatusBar):
         """Show the file of the next search, or of one whose file is being finished."""
         found = self.session.run.recording
         if found.path is not None:
-            file = found.path.name
+            file = shown_name(found.path.name)
             self.details.setText(tr("The next search is recorded in {file}.").format(file=file))
         elif found.running is not None and not self.session.run.searching:
             self.details.setText(tr("Finishing {file}").format(file=shown_name(found.running.path.name)))
@@ -288,7 +288,7 @@ class StatusLine(Fitting, QStatusBar):
         """Show the number of recorded rows, and their file."""
         rows, recording = number_text(self.session.record.trace.length), self.session.run.recording.running
         text = tr("{n} rows recorded") if recording is None else tr("{n} rows recorded in {file}")
-        recorded = text.format(n=rows, file="" if recording is None else recording.path.name)
+        recorded = text.format(n=rows, file="" if recording is None else shown_name(recording.path.name))
         self.details.setText(recorded)
 
     def _show_answer(self) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from plyscope import catalog
 from plyscope.files import temporary_folders
+from plyscope.files.file_names import shown_name
 from plyscope.plain.copies import copy_of
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.help.pages import name_text
@@ -254,7 +255,7 @@ def words_of_copy(scene: Scene) -> dict[str, str]:
     return {
         "copy": f"<i>{escape(tr('Edit a copy'))}</i>",
         "lines": str(len(found.good.splitlines())),
-        "folder": f"<i>{escape(str(found.path.parent))}</i>",
+        "folder": f"<i>{escape(shown_name(found.path.parent))}</i>",
     }
 
 

@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from plyscope_desktop.look import theme
 from plyscope_desktop.runtime.language import follow, tr
+from plyscope_desktop.widgets.labels import ControlLabel
 
 LABEL_WIDTH = 88
 """A longer label takes a second line."""
+
+AS_WRITTEN = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic
+"""How a label writes its text."""
 
 
 @runtime_checkable
@@ -20,18 +24,15 @@ class Named(Protocol):
         """Set the name."""
 
 
-class _Label(QLabel):
+class _Label(ControlLabel):
     """As wide as its text up to a limit; only then does it take a second line."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
 
     def heightForWidth(self, width: int) -> int:
         return max(super().heightForWidth(width), theme.px(theme.CONTROL))
 
     def sizeHint(self) -> QSize:
         room = QRect(0, 0, theme.px(LABEL_WIDTH), theme.px(4 * theme.CONTROL))
-        written = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        written = self.fontMetrics().boundingRect(room, AS_WRITTEN, self.text())
         width = written.width() + theme.px(2)
         return QSize(width, self.heightForWidth(width))
 

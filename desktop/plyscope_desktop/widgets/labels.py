@@ -24,6 +24,17 @@ def rich_label(parent: QWidget | None = None, **properties: Any) -> QLabel:
     return QLabel(parent, textFormat=Qt.TextFormat.RichText, **properties)
 
 
+class ControlLabel(QLabel):
+    """A plain label that names a control, its buddy: in such a text Qt takes & for the mark of a key."""
+
+    def __init__(self, parent: QWidget | None = None, text: str = "", **properties: Any) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText, **properties)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        super().setText(keyless(text))
+
+
 def keyless(text: str) -> str:
     """Return a text for a button or a menu, where Qt takes & for the mark of a key and a tab for its name."""
     return text.replace("&", "&&").replace("\t", " ")

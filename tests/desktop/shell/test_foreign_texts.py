@@ -10,33 +10,34 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QMessageBox, QToolTip
 from pytestqt.qtbot import QtBot
-from rendered_texts import FOREIGN, FOREIGN_NAME, TOKEN, rendered, seen
+from rendered_texts import BRACED, FOREIGN, FOREIGN_NAME, TOKEN, look, rendered, seen
 
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.presenter.lesson_pages import pages_of
+from plyscope_desktop.presenter.print_lesson import PrintLessonDialog
 from plyscope_desktop.runtime.job import any_runs
 from plyscope_desktop.shell.window import Window
 from plyscope_desktop.widgets.markdown_text import document_of
 
-BELOW = {"info": f"{FOREIGN}i", "moves": [f"{FOREIGN}d", f"{FOREIGN}e"]}
+BELOW = {"info": f"{BRACED}i", "moves": [f"{BRACED}d", f"{BRACED}e"]}
 TREE = {
-    "title": FOREIGN,
-    "players": [f"{FOREIGN}1", f"{FOREIGN}2"],
+    "title": BRACED,
+    "players": [f"{BRACED}1", f"{BRACED}2"],
     "unit": FOREIGN[:40],
-    "name": f"{FOREIGN}0",
-    "moves": [f"{FOREIGN}a", f"{FOREIGN}b", f"{FOREIGN}c"],
+    "name": f"{BRACED}0",
+    "moves": [f"{BRACED}a", f"{BRACED}b", f"{BRACED}c"],
     "children": [
-        {"name": f"{FOREIGN}3", **BELOW, "children": [3, 12]},
-        {"name": f"{FOREIGN}4", **BELOW, "children": [2, 4]},
-        {"name": f"{FOREIGN}5", "children": [14, {"name": f"{FOREIGN}6", "payoffs": ["1/2", "-1/3"]}]},
+        {"name": f"{BRACED}3", **BELOW, "children": [3, 12]},
+        {"name": f"{BRACED}4", **BELOW, "children": [2, 4]},
+        {"name": f"{BRACED}5", "children": [14, {"name": f"{BRACED}6", "payoffs": ["1/2", "-1/3"]}]},
     ],
 }
 SEARCHED = {
-    "name": f"{FOREIGN}0",
-    "moves": [f"{FOREIGN}a", f"{FOREIGN}b"],
+    "name": f"{BRACED}0",
+    "moves": [f"{BRACED}a", f"{BRACED}b"],
     "children": [
-        {"name": f"{FOREIGN}3", "moves": [f"{FOREIGN}d", f"{FOREIGN}e"], "children": [3, 12]},
-        {"name": f"{FOREIGN}4", "moves": [f"{FOREIGN}f", f"{FOREIGN}g"], "children": [2, 4]},
+        {"name": f"{BRACED}3", "moves": [f"{BRACED}d", f"{BRACED}e"], "children": [3, 12]},
+        {"name": f"{BRACED}4", "moves": [f"{BRACED}f", f"{BRACED}g"], "children": [2, 4]},
     ],
 }
 GAME = f"""[Event "{FOREIGN.replace('"', "")}"]
@@ -50,7 +51,7 @@ MARKDOWN = FOREIGN.removesuffix("&lt;")
 
 LESSON = f"""+++
 id = "foreign"
-title = {json.dumps(FOREIGN)}
+title = {json.dumps(BRACED)}
 language = "en"
 +++
 # {FOREIGN}
@@ -91,12 +92,10 @@ def looked_at(window: Window) -> None:
     """Look through the layouts, with every panel open."""
     for layout in LAYOUTS:
         window.show_layout(layout)
-        turn()
-        assert rendered() == []
+        look()
     for dock in window.docks.values():
         dock.show()
-    turn()
-    assert rendered() == []
+    look()
 
 
 def test_names_of_a_game_of_two_are_plain_everywhere(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
@@ -114,7 +113,7 @@ def test_names_notes_and_messages_of_a_search_are_plain_everywhere(
     path.write_text(json.dumps(SEARCHED), "utf-8")
     opened(qtbot, window, path)
     document, record = window.session.document, window.session.record
-    document.set_notes(FOREIGN)
+    document.set_notes(BRACED)
     window.session.run.begin(Setup("alphabeta", depth=None, seconds=None))
     qtbot.waitUntil(lambda: record.state == "finished")
     window.show_layout("study")
@@ -124,8 +123,12 @@ def test_names_notes_and_messages_of_a_search_are_plain_everywhere(
         turn()
         assert seen() and rendered() == []
     looked_at(window)
-    window.message.show_message("error", FOREIGN, choices=[(FOREIGN, lambda: None)])
-    window.status.show_note(FOREIGN)
+    for dock in window.docks.values():
+        dock.raise_()  # behind others it shows nothing new
+        turn(1)
+    look(pictures=True)
+    window.message.show_message("error", BRACED, choices=[(BRACED, lambda: None)])
+    window.status.show_note(BRACED)
     turn()
     assert rendered() == []
 
@@ -146,8 +149,11 @@ def test_a_game_its_players_and_a_lesson_are_plain_everywhere(
     lesson = window.services.lesson
     qtbot.waitUntil(lambda: lesson.loaded is not None)
     lesson.show_answer()
-    turn()
-    assert seen() and rendered() == [] and lesson.lesson is not None
+    printing = PrintLessonDialog(lesson, window.workspace.make_scene_page, window)
+    printing.open()
+    look()
+    printing.reject()
+    assert lesson.lesson is not None
     pages = pages_of(lesson.lesson, {}).toPlainText()
     assert pages.count(MARKDOWN) >= 5 and FOREIGN in pages
     window.leave_lecture()

@@ -12,9 +12,9 @@ import pyqtgraph as pg
 import pytest
 from own_code_service import PretendedOwnCode
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
-from rendered_texts import FOREIGN, FOREIGN_NAME, is_lost, rendered, seen, without_key_marks
+from rendered_texts import BRACED, FOREIGN, FOREIGN_NAME, is_lost, look, rendered, without_key_marks
 from serving import services
 
 from plyscope import catalog
@@ -58,33 +58,7 @@ from plyscope_desktop.widgets.markdown_text import plain_text
 
 pytestmark = pytest.mark.usefixtures("english", "plain_window")
 
-BRACED = f"{FOREIGN}{{0}}{{x}}"
-"""Who fills the places of a text that has such a name in it already fails."""
-
 Opened = Callable[..., Any]
-
-
-@pytest.fixture
-def opened(qtbot: QtBot) -> Opened:
-    """Shows a window until the end of the test."""
-    kept: list[QWidget] = []
-
-    def show(window: QWidget, before_close: Callable[[Any], object] | None = None) -> QWidget:
-        kept.append(window)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        qtbot.addWidget(window, before_close_func=before_close)
-        with qtbot.waitExposed(window):
-            window.show()
-        return window
-
-    return show
-
-
-def look() -> None:
-    """Look at all that is shown now."""
-    for _ in range(3):
-        QApplication.processEvents()
-    assert rendered() == [] and seen()
 
 
 def test_all_that_takes_a_text_for_something_else_is_found(opened: Opened) -> None:
@@ -135,7 +109,7 @@ def test_arena(qtbot: QtBot, opened: Opened, tmp_path: Path) -> None:
         arena.results.show_tab(place)
         look()
     arena.message.show_message("error", FOREIGN, choices=[(FOREIGN, lambda: None)])
-    look()
+    look(pictures=True)
 
 
 def test_report_of_a_tournament() -> None:
@@ -236,7 +210,7 @@ def test_sheet_editor(qtbot: QtBot, opened: Opened, session: Session, tmp_path: 
     qtbot.waitUntil(lambda: len(editor.edited.draft.rows) == 1)
     qtbot.waitUntil(lambda: not editor.making.busy)
     editor.list.setCurrentIndex(editor.list.rows.index(0))
-    look()
+    look(pictures=True)
 
 
 def test_answers_to_a_sheet(opened: Opened, session: Session) -> None:
@@ -244,12 +218,12 @@ def test_answers_to_a_sheet(opened: Opened, session: Session) -> None:
     panel = opened(ExercisePanel(desk))
     desk.open_sheet(read_recipe(RECIPE), FOREIGN, FOREIGN)
     assert desk.exercise is not None and desk.sheet is not None
-    look()
+    look(pictures=True)
     desk.exercise.check()
     desk.exercise.check()
     panel.menu.aboutToShow.emit()
     opened(StudentDialog(read_recipe(RECIPE)))
-    look()
+    look(pictures=True)
     desk.forget_answers()
     desk.sheet.saved = True
     desk.close()
@@ -297,7 +271,7 @@ def test_games_in_strategic_form(qtbot: QtBot, opened: Opened, strategic: Strate
     playing = opened(PlayDialog(strategic))
     playing.choose(0)
     playing.choose(1)
-    look()
+    look(pictures=True)
 
 
 def test_picture_of_a_matrix() -> None:
@@ -315,5 +289,5 @@ def test_crash_report_recent_files_and_palette(opened: Opened, config: Path, tmp
     offers = [Offer(FOREIGN, FOREIGN, lambda: None, FOREIGN, FOREIGN, enabled=False, reason=FOREIGN)]
     palette = Palette([lambda: offers], recent)
     palette.open_at(QPoint(0, 0))
-    look()
+    look(pictures=True)
     palette.close()

@@ -16,13 +16,13 @@ from plyscope_desktop.session.own_code import Frame
 class PretendedOwnCode(QObject):
     """Has the signals and the questions of `OwnCode`; keeps what was saved, opened and checked."""
 
-    loading = Signal(str)
+    loading = Signal(object)
     loaded = Signal(object)
-    failed = Signal(str, object)
-    contract_told = Signal(str, object)
-    agent_works = Signal(str)
+    failed = Signal(object, object)
+    contract_told = Signal(object, object)
+    agent_works = Signal(object)
     variables_came = Signal(int)
-    edited = Signal(str)
+    edited = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QTextDocumentFragment
 from pytestqt.qtbot import QtBot
-from rendered_texts import FOREIGN, TOKEN, is_lost
+from rendered_texts import BRACED, TOKEN, is_lost
 from serving import services
 
 from plyscope import catalog
@@ -17,6 +17,7 @@ from plyscope.record.tree import NONE
 from plyscope_desktop.analysis.hidden_nodes import Look, Looking
 from plyscope_desktop.canvas.graph.bar import told as graph_told
 from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.words import node_reasons
 from plyscope_desktop.words.events import moment_text
@@ -26,17 +27,17 @@ from plyscope_desktop.words.phrases import Words
 
 DEEPENING, WITH_TABLE = ("iterative", "yes"), ("table", True)
 TREE = {
-    "name": f"{FOREIGN}0",
-    "moves": [f"{FOREIGN}a", f"{FOREIGN}b"],
+    "name": f"{BRACED}0",
+    "moves": [f"{BRACED}a", f"{BRACED}b"],
     "children": [
-        {"name": f"{FOREIGN}1", "moves": [f"{FOREIGN}c", f"{FOREIGN}d"], "children": [3, [12, 4]]},
-        {"name": f"{FOREIGN}2", "moves": [f"{FOREIGN}e", f"{FOREIGN}f"], "children": [2, [4, 1]]},
+        {"name": f"{BRACED}1", "moves": [f"{BRACED}c", f"{BRACED}d"], "children": [3, [12, 4]]},
+        {"name": f"{BRACED}2", "moves": [f"{BRACED}e", f"{BRACED}f"], "children": [2, [4, 1]]},
     ],
 }
 
 
-def searched(qtbot: QtBot, session: Session, algorithm: str) -> Words:
-    session.document.new_game(catalog.game("tree"), text=json.dumps(TREE))
+def searched(qtbot: QtBot, session: Session, algorithm: str, tree: object = TREE) -> Words:
+    session.document.new_game(catalog.game("tree"), text=json.dumps(tree))
     options = (DEEPENING, WITH_TABLE) if algorithm == "alphabeta" else ()
     session.run.begin(Setup(algorithm, options, 3, None, 200))
     qtbot.waitUntil(lambda: session.record.state == "finished")
@@ -56,6 +57,18 @@ def test_each_step_is_told_with_names_as_they_are(qtbot: QtBot, session: Session
     plain = [moment_text(words, tick) for tick in range(last + 1)]
     assert any(TOKEN in text for text in rich) and any(TOKEN in text for text in plain)
     assert [text for text in (*rich, *plain) if is_lost(text)] == []
+
+
+@pytest.mark.usefixtures("languages")
+def test_a_space_in_a_chinese_name_stays(qtbot: QtBot, session: Session) -> None:
+    tree = {"name": "左 右", "children": [{"name": "上 下", "children": [3, 12]}, 2]}
+    words = searched(qtbot, session, "alphabeta", tree)
+    ticks = range(session.record.last_tick + 1)
+    sentences = "\n".join(text(words, tick) for tick in ticks for text in (narrate, moment_text))
+    assert "左 右" in sentences and "上 下" in sentences
+    assert "左右" not in sentences and "上下" not in sentences
+    language.use("zh_CN")
+    assert [words.naming.name(node) for node in (0, 1)] == ["左 右", "上 下"]
 
 
 def test_a_node_is_explained_with_names_as_they_are(
@@ -85,7 +98,7 @@ class Lecture:
     """What a lecture says of a session in a state."""
 
     def __init__(self, **record: object) -> None:
-        game = SimpleNamespace(name=FOREIGN)
+        game = SimpleNamespace(name=BRACED)
         state = {"searched": None, "answer": None, "live": False, "tick": 0, "last_tick": 0, **record}
         self.session = SimpleNamespace(
             document=SimpleNamespace(preset=None, game=game),
@@ -101,8 +114,8 @@ class Lecture:
 
 def test_a_lecture_names_a_game_and_an_error_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     says = Lecture(state="error").words()
-    says.failed = FOREIGN
-    assert read(says.title()) == FOREIGN and read(says.sentence()) == FOREIGN
-    monkeypatch.setattr("plyscope_desktop.words.answers.answer", lambda session: FOREIGN)
-    assert read(Lecture(state="stopped").words().sentence()) == FOREIGN
-    assert read(Lecture(state="reading", live=True).words().sentence()) == FOREIGN
+    says.failed = BRACED
+    assert read(says.title()) == BRACED and read(says.sentence()) == BRACED
+    monkeypatch.setattr("plyscope_desktop.words.answers.answer", lambda session: BRACED)
+    assert read(Lecture(state="stopped").words().sentence()) == BRACED
+    assert read(Lecture(state="reading", live=True).words().sentence()) == BRACED

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from plyscope.files.file_names import shown_name
 from plyscope.own_code.workshop import OwnFile
 from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.look import theme
@@ -244,7 +245,7 @@ class OwnCodePanel(Panel):
             page.forget_changes()
             return True
         Answer = QMessageBox.StandardButton
-        text = tr("{file} has changes that are not saved.").format(file=page.path.name)
+        text = tr("{file} has changes that are not saved.").format(file=shown_name(page.path.name))
         box = self.question = QMessageBox(
             QMessageBox.Icon.Question, "Plyscope", text, Answer.Save | Answer.Discard | Answer.Cancel, self
         )
@@ -285,11 +286,11 @@ class OwnCodePanel(Panel):
 
     def _show_tabs(self) -> None:
         """Name the tabs: a file's name, marked if it is not saved, and the source of the program."""
-        names = [page.path.name + (" *" if page.is_modified else "") for page in self.files]
+        names = [shown_name(page.path.name) + (" *" if page.is_modified else "") for page in self.files]
         self.head.tabs.blockSignals(True)
         self.head.set_tabs([*names, tr("Ours")] if self.files else [])
         for place, page in enumerate(self.files):
-            self.head.tabs.setTabToolTip(place, page.name)
+            self.head.tabs.setTabToolTip(place, shown_name(page.name))
         self.head.tabs.blockSignals(False)
         self.head.set_title("" if self.files else tr("Your own code"))
         self._either.setCurrentWidget(self.parts if self.files else self.empty)
