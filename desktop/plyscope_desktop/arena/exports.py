@@ -88,12 +88,14 @@ class ArenaExports(QObject):
         if settings is None:
             return
         names = [entrant.name for entrant in settings.entrants]
+        numbered = enumerate(names, 1)
+        shown = [name if names.count(name) == 1 else f"{place}. {name}" for place, name in numbered]
         name, fine = QInputDialog.getItem(
-            self._window, tr("Report of a player"), tr("Player"), names, 0, editable=False
+            self._window, tr("Report of a player"), tr("Player"), shown, 0, editable=False
         )
         if not fine:
             return
-        entrant = settings.entrants[names.index(name)]
+        entrant = settings.entrants[shown.index(name)]
         chosen, _ = QFileDialog.getSaveFileName(
             self._window, tr("Report of a player"), f"{self._stem()} {entrant.id}.md", "Markdown (*.md)"
         )

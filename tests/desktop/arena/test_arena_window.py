@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -295,6 +296,34 @@ def test_games_are_exported_and_reported(qtbot: QtBot, arena: ArenaWindow, tmp_p
     table = (tmp_path / "table.csv").read_text("utf-8").splitlines()
     assert len(table) == 3 and table[0].startswith("rank,id,name")
     qtbot.waitUntil(lambda: arena.message.isVisible())
+
+
+def test_of_two_players_with_one_name_the_chosen_one_gets_its_report(
+    qtbot: QtBot, arena: ArenaWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, report = tmp_path / "twins.plyarena", tmp_path / "report.md"
+    twins = (DEEP, replace(FLAT, name=DEEP.name), replace(FLAT, id="other", name="Other"))
+    Journal.create(file, Settings("tictactoe", twins), (Opening(),)).close()
+    arena.open(file)
+    qtbot.waitUntil(lambda: arena.run.settings is not None)
+    shown: list[str] = []
+    proposed: list[str] = []
+
+    def second(*words: Any, **more: object) -> tuple[str, bool]:
+        shown.extend(words[3])
+        return shown[1], True
+
+    monkeypatch.setattr(QInputDialog, "getItem", second)
+
+    def saved_as(*words: Any) -> tuple[str, str]:
+        proposed.append(words[2])
+        return str(report), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", saved_as)
+    arena.exports.ask_for_report()
+    qtbot.waitUntil(report.exists)
+    assert shown == ["1. Deep", "2. Deep", "Other"]
+    assert [Path(one).name for one in proposed] == ["twins flat.md"]
 
 
 def test_a_folder_of_python_files_makes_a_player_of_each_and_names_what_is_wrong(
