@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from math import inf
 
 import numpy as np
 import pytest
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 from plyscope import catalog
 from plyscope.layout.slot_rows import SlotRows
 from plyscope.layout.slots import MOST_LEVELS, Slots
-from plyscope.record.trace import ENTER, ITERATION, ROW, Trace
+from plyscope.record.trace import DEEPER, DEPTH_FIRST, ENTER, ITERATION, LEAF, ROW, TERMINAL, Trace
 from plyscope.record.tree import NONE, Tree
+from plyscope.rules.position import MAX, MIN
 from plyscope.rules.values import DECIDED
 from plyscope.search.search import Limits
 
@@ -108,6 +110,28 @@ def test_sums_count_values_wins_and_cutoffs_of_finished_nodes(trace: Trace) -> N
         assert level.wins[: level.left + 1].tolist() == np.r_[0, np.cumsum(wins)].tolist()
         assert level.cuts[: level.left + 1].tolist() == np.r_[0, np.cumsum(cut)].tolist()
         assert (slots.skipped[level.nodes[: level.left]] == tree.skipped[level.nodes[: level.left]]).all()
+
+
+def test_sums_go_on_behind_a_node_that_a_stopped_search_did_not_leave() -> None:
+    rows: list[tuple[object, ...]] = []
+    for first, values in ((0, (3.0, DECIDED + 1, 2.0)), (4, (4.0, 1.0, -DECIDED - 1))):
+        rows.append((ITERATION, DEEPER, 0, 0, DEPTH_FIRST, 1, -inf, inf))
+        rows.append((ENTER, MAX, 0, first, NONE, NONE, -inf, inf))
+        for move, value in enumerate(values):
+            rows.append((ENTER, MIN, 1, first + 1 + move, first, move, -inf, inf))
+            rows.append((LEAF, TERMINAL, 1, first + 1 + move, NONE, 0, 0.0, value))
+    rows.pop(7)  # the first search was stopped at its third child
+    trace = Trace(len(rows))
+    trace.append(np.array(rows, ROW))
+    tree = Tree(trace)
+    tree.read()
+    slots = Slots(tree)
+    slots.read()
+    level = slots.levels[1]
+    assert level.values[:7].tolist() == [0, 3, 3, 3, 7, 8, 8]
+    assert level.wins[:7].tolist() == [0, 0, 1, 1, 1, 1, 0]
+    assert level.cuts[:7].tolist() == [0] * 7
+    assert (slots.low, slots.high) == (1, 4)
 
 
 def test_sums_over_a_part_of_a_level_count_what_was_finished_at_a_moment(trace: Trace) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from plyscope import catalog
@@ -75,6 +76,14 @@ def test_ends_are_the_same_however_many_rows_are_looked_at_first(
     at_once = [(previous_end(trace, tick), next_end(trace, tick, trace.length)) for tick in ticks]
     monkeypatch.setattr(rounds, "FIRST_ROWS", 1)
     assert [(previous_end(trace, tick), next_end(trace, tick, trace.length)) for tick in ticks] == at_once
+
+
+def test_steps_are_the_same_in_a_record_whose_last_rows_have_no_room_behind_them(trace: Trace) -> None:
+    opened = Trace()
+    opened.adopt([np.concatenate(list(trace.read(0, trace.length)))], trace.length, trace.nodes)
+    for tick in range(trace.length + 1):
+        assert previous_end(opened, tick) == previous_end(trace, tick)
+        assert next_end(opened, tick, trace.length) == next_end(trace, tick, trace.length)
 
 
 def test_the_way_down_leads_to_the_node_that_is_played_out(trace: Trace) -> None:

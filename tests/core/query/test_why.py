@@ -234,7 +234,7 @@ def test_what_is_said_of_values_and_choices_is_what_minimax_knows(
         if standing.relation in ("chosen", "cutter"):
             known = [other for other in others if why(found.trace, tree, other).sign not in ("?", better)]
             assert all(sign * true[node] >= sign * true[other] for other in known)
-            assert standing.rival == NONE or standing.rival in others
+            assert standing.rival in (NONE, *known), "what may be better still is no rival"
         elif standing.relation in ("worse", "tie"):
             assert sign * true[node] <= sign * true[standing.rival]
             assert standing.relation == "tie" or sign * asked.value < sign * standing.rival_value

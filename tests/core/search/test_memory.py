@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from interpreted import run_compiled
 from records import bytes_of
 
 from plyscope import catalog
@@ -177,6 +178,27 @@ def test_a_process_with_little_memory_ends_its_search_and_not_itself(
     assert not outcome.fault, outcome.fault
     assert outcome.told["ended"] == "memory"
     assert (outcome.told["rows"] > 0) == name.startswith("proof")
+
+
+@pytest.mark.skipif(not LIMITED, reason="only Linux limits the memory of a process as this test does it")
+def test_a_search_ends_where_the_tree_that_it_holds_finds_no_room() -> None:
+    told = run_compiled("""
+import resource
+from pathlib import Path
+from plyscope import catalog
+from plyscope.record.trace import Trace
+from plyscope.search.search import Limits
+
+position = catalog.game("connect4").start()
+search = catalog.algorithm("two-phase").search()
+search.run(position, Limits(depth=3), Trace(100))
+size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+most = resource.getrlimit(resource.RLIMIT_AS)[1]
+resource.setrlimit(resource.RLIMIT_AS, (size + (10 << 20), most))
+found = search.run(position, Limits(depth=40, seconds=30), Trace(100))
+print(found.stopped_by, found.exact, found.move in position.legal_moves())
+""")
+    assert told.split() == ["memory", "False", "True"]
 
 
 @pytest.mark.slow

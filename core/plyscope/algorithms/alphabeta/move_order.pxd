@@ -60,4 +60,4 @@ cdef class MoveOrder:
     @cython.locals(i=int, other=int, _=int)
     cdef void vary(self, int base, int count, int number) noexcept nogil
     @cython.locals(many=int, i=int, own="int *")
-    cpdef list in_order(self, list moves, int move, int ply, bint ranked, int depth=*)
+    cpdef list in_order(self, list moves, int move, int ply, bint ranked, int depth=*, int number=*)

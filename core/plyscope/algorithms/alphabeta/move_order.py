@@ -255,7 +255,13 @@ class MoveOrder:
         """Moves of the position in the order that the options ask for."""
         return self.in_order(moves, best, ply, False, depth)
 
-    def in_order(self, moves: list[int], move: int, ply: int, ranked: bool, depth: int = 1) -> list[int]:
+    def varied(self, moves: list[int], number: int) -> list[int]:
+        """Moves of the position in the order of the thread with a number."""
+        return self.in_order(moves, NONE, 0, False, number=number)
+
+    def in_order(
+        self, moves: list[int], move: int, ply: int, ranked: bool, depth: int = 1, number: int = NONE
+    ) -> list[int]:
         """Moves of the position, ordered in memory of their own."""
         many, own = len(moves), self.stack
         if cython.compiled:
@@ -266,7 +272,9 @@ class MoveOrder:
             self.stack = [0] * many
         for i in range(many):
             self.stack[i] = moves[i]
-        if ranked:
+        if number != NONE:
+            self.vary(0, many, number)
+        elif ranked:
             self.rank(0, many, move, ply)
         else:
             self.arrange(0, many, depth, ply, move)

@@ -109,7 +109,3 @@ class Quiescence:
     def moves(self) -> list[int]:
         """The noisy moves of the search's position that lose nothing, the best first."""
         return [self.search.stack[i] for i in range(self.noisy_moves(0))]
-
-    def estimate(self, alpha: float, beta: float) -> float:
-        """The value of the search's position inside this window."""
-        return self.value(NONE, 0, alpha, beta, 0, 0)

@@ -179,6 +179,7 @@ class Selection:
 
     # For Python: the same, called from there.
 
-    def chosen(self, edge: int) -> int:
-        """The child that is chosen at an edge that has some."""
+    def chosen(self, edge: int, *, sharing: bool = False) -> int:
+        """The child that is chosen at an edge that has some, alone or while other threads use the tree."""
+        self.sharing = sharing
         return self.best_child(edge, self.tree.place[edge])

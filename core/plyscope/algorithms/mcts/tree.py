@@ -364,12 +364,16 @@ class SampledTree:
     def put(self, edge: int, children: list[tuple[int, int, float]]) -> list[int]:
         """Give an edge children, each a move with its visits and their rewards; return their edges.
 
-        Edge 0 is cleared first: it is the root. Bounds are from 0 to 1.
+        Edge 0 is cleared first: it is the root. Bounds are from 0 to 1. Ranked moves promise the same.
         """
         if edge == 0:
             self.clear(0, NONE, 0.0, 1.0)
         self.place[edge] = place = self.add_place(len(children))
         self.partial[place] = 0
+        if self.ranked:
+            begin = self.begin_ranking(place)
+            for i in range(len(children)):
+                self.rank(begin, i, 1.0 / len(children))
         for move, visits, reward in children:
             child = self.add_edge(place)
             self.clear(child, move, 0.0, 1.0)
@@ -381,6 +385,10 @@ class SampledTree:
     def set_bounds(self, edge: int, low: float, high: float) -> None:
         """Set what is proved about an edge."""
         self.low[edge], self.high[edge] = low, high
+
+    def send(self, edge: int, count: int) -> None:
+        """Let more visits of an edge be on their way, as where other threads use the tree."""
+        self.expect(edge, count)
 
     def amaf(self, edge: int) -> tuple[int, float]:
         """The AMAF visits of an edge and their rewards."""

@@ -252,7 +252,6 @@ class DepthFirstProofNumber(Proving):
         self.longest = self.position.longest
         self.expansions = 0
         self.first_move = -1
-        self.value = 0.0
         self.record = ProofRecord(self.trace if self.recording else None)
 
     def finish(self) -> None:

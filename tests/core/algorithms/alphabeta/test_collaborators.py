@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from math import inf, nextafter
+from math import inf
 from random import Random
 
 import pytest
@@ -101,6 +101,33 @@ def test_a_list_is_sorted_without_what_a_longer_one_left_behind() -> None:
     best_first = sorted(tried, key=lambda move: -(move % 5))
     assert order.ranked(tried) == best_first
     assert order.ranked(untried + tried[:256]) == [move for move in best_first if move < 256] + untried
+
+
+def test_a_move_that_often_cut_off_never_comes_before_a_killer() -> None:
+    position = chess(HANGING)
+    order = order_of(position, killers=True, history=True)
+    often, killer, rare = (position.parse(text) for text in ("e1f1", "e4e5", "e1e2"))
+    order.note_cutoff(rare, 200, 1)
+    for _ in range(30_000):
+        order.note_cutoff(often, 300, 1)
+    order.note_cutoff(killer, 1, 0)
+    found = order.ranked(position.legal_moves())
+    assert found[:2] == [killer, often]
+    for _ in range(5):
+        order.note_cutoff(rare, 300, 1)
+    assert order.ranked(position.legal_moves())[:2] == [killer, rare], "what is new counts more"
+
+
+def test_every_thread_has_an_order_of_its_own_and_the_first_the_usual_one() -> None:
+    position = catalog.game("chess").start()
+    moves = position.legal_moves()
+    assert len(moves) == 20
+    order = order_of(position)
+    found = [order.varied(moves, number) for number in range(2 * len(moves))]
+    assert found[0] == moves
+    assert all(sorted(one) == sorted(moves) for one in found)
+    assert len({tuple(one) for one in found}) == len(found)
+    assert {one[0] for one in found} == set(moves), "together they begin with every move"
 
 
 def test_moves_given_come_first_at_the_root_only_and_the_last_best_before_them() -> None:
@@ -251,24 +278,6 @@ def test_only_captures_that_lose_nothing_are_looked_at() -> None:
     search, quiet = quiescence(position)
     found = texts(position, quiet.moves())
     assert found == ["e4d5"]
-    search.end()
-
-
-def test_a_quiet_position_has_its_estimate() -> None:
-    position = chess("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1")
-    search, quiet = quiescence(position)
-    assert quiet.moves() == []
-    assert quiet.estimate(-inf, inf) == position.estimate
-    search.end()
-
-
-def test_nothing_is_tried_where_the_estimate_cuts_off_or_is_hopeless() -> None:
-    position = chess(HANGING)
-    estimate = position.estimate
-    assert estimate is not None
-    search, quiet = quiescence(position, delta=0.5)
-    assert quiet.estimate(-inf, estimate) == estimate
-    assert quiet.estimate(nextafter(estimate + 0.5, inf), inf) == estimate
     search.end()
 
 

@@ -51,3 +51,15 @@ def test_what_a_thousand_passes_leave_open_is_searched_at_once(root: Any) -> Non
     bounds = (leaves[999], inf) if root == "max" else (-inf, leaves[999])
     assert (last["before"], last["after"]) == bounds
     trace.release()
+
+
+@pytest.mark.parametrize("root", ["max", "min"])
+def test_where_only_that_last_search_meets_the_depth_the_value_is_not_called_exact(root: Any) -> None:
+    sign = 1 if root == "max" else -1
+    children: list[Any] = [sign * number for number in range(1200)]
+    children[1100] = [sign * 1100, sign * 1100]
+    search = catalog.algorithm("mtdf").search(guess=-5.0 * sign, table=False)
+    found = search.run(position_of_tree(children, root), Limits(depth=1), None)
+    assert (found.value, found.move, found.exact) == (sign * 1199, 1199, False)
+    whole = search.run(position_of_tree(children, root), Limits(depth=2), None)
+    assert (whole.value, whole.move, whole.exact) == (sign * 1199, 1199, True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf, nextafter
+
 import pytest
 from engines import kinds, recorded
 from play import random_positions
@@ -14,7 +16,8 @@ from plyscope.options import OptionError
 from plyscope.query.events import moves_to, position_of
 from plyscope.record.trace import CUTOFF, ENTER, LEAF, QUIET, Trace
 from plyscope.record.tree import Tree
-from plyscope.rules.position import SKIP, Position
+from plyscope.rules.position import MAX, SKIP, Position
+from plyscope.rules.values import WIN
 from plyscope.search.search import Limits
 
 
@@ -42,6 +45,60 @@ def test_quiescence_stands_pat_and_delta_gives_up() -> None:
     given_up = search("alphabeta", position, limits=Limits(depth=3), quiescence=True, delta=0.5)
     whole = search("alphabeta", position, limits=Limits(depth=3), quiescence=True)
     assert given_up.nodes <= whole.nodes
+
+
+def quiet_value(position: Position, plies: int, ply: int = 0) -> float:
+    """The value by its definition: the mover may stand pat or make a noisy move."""
+    if position.result is not None:
+        return 0.0 if position.result == 0 else (WIN - ply) * position.result
+    assert position.estimate is not None
+    big, best = position.side == MAX, position.estimate
+    for move in position.legal_moves() if plies else ():
+        if position.is_noisy(move):
+            position.play(move)
+            value = quiet_value(position, plies - 1, ply + 1)
+            position.take_back(move)
+            best = max(best, value) if big else min(best, value)
+    return best
+
+
+@pytest.mark.parametrize("plies", [1, 2, 5])
+def test_the_value_of_a_position_that_is_not_quiet_is_that_of_its_definition(plies: int) -> None:
+    def value(low: float, high: float) -> float:
+        limits = Limits(depth=0, window=(low, high))
+        found = search("alphabeta", position, limits=limits, quiescence=True, quiet_plies=plies).score
+        assert found is not None
+        return found
+
+    differing = 0
+    for position in random_positions("connect4", 8):
+        if position.finished:
+            continue
+        true = quiet_value(position, plies)
+        assert value(-inf, inf) == value(true - 1, true + 1) == true
+        assert value(true, true + 1) <= true <= value(true - 1, true)
+        differing += true != position.estimate
+    assert differing > 20
+
+
+def test_a_quiet_position_has_its_estimate_and_so_has_one_that_a_capture_does_not_matter_in() -> None:
+    quiet = catalog.game("chess").read("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1")
+    found = search("alphabeta", quiet, limits=Limits(depth=0), quiescence=True)
+    assert (found.value, found.details["quiet_nodes"]) == (quiet.estimate, 0)
+    hanging = catalog.game("chess").read("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1")
+    estimate = hanging.estimate
+    assert estimate is not None
+    hopeless = nextafter(estimate + 0.5, inf)
+    for window, tried in (
+        ((-inf, estimate), 0),
+        ((hopeless, inf), 0),
+        ((-inf, inf), 1),
+        ((estimate, inf), 1),
+    ):
+        limits = Limits(depth=0, window=window)
+        found = search("alphabeta", hanging, limits=limits, quiescence=True, delta=0.5)
+        assert found.details["quiet_nodes"] == tried
+        assert found.value == estimate if not tried else found.value is not None and found.value > estimate
 
 
 def test_threats_that_must_be_answered_are_searched_further() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 from searching import search
 
+from plyscope import catalog
 from plyscope.games.tree.game import position_of_tree
 from plyscope.query.events import entry_window, moves_to
 from plyscope.record.trace import AT_LEAST, AT_MOST, Trace
@@ -20,7 +22,7 @@ EPSILON = 1e-9
 def wheels(luck: Random, plies: int) -> Any:
     """A tree in which dice of many kinds fall after each move."""
     if plies == 0:
-        return luck.randint(0, 9)
+        return luck.randint(-5, 5)
     children = [wheels(luck, plies - 1) for _ in range(luck.choice((2, 3)))]
     return {"type": "chance", "children": children} if plies % 2 == 0 else children
 
@@ -70,6 +72,20 @@ def test_every_node_returns_its_value_or_a_bound_on_its_side_of_the_window(prune
                 assert found == pytest.approx(true)
             bounds += abs(found - true) > EPSILON
     assert (bounds > 20) == (prune != "none")
+
+
+@pytest.mark.parametrize("prune", ["star1", "star2"])
+@pytest.mark.parametrize("middle", [0, 10**6, 10**9])
+@pytest.mark.parametrize(("root", "other", "sign"), [("min", "max", 1), ("max", "min", -1)])
+def test_a_mean_that_is_just_what_the_other_side_has_already_is_worth_that(
+    root: str, other: str, sign: int, middle: int, prune: str
+) -> None:
+    # so far from 0, a mean and the bound that it reaches differ by nothing at all
+    bound = middle + 5 * sign
+    equal = {"type": "chance", "children": [bound, bound]}
+    below = {"type": other, "children": [equal, middle + sign]}
+    tree = catalog.game("tree").read(json.dumps({"type": root, "children": [bound, below]}))
+    assert search("expectimax", tree, prune=prune).value == bound
 
 
 @pytest.mark.parametrize("prune", ["star1", "star2"])

@@ -27,10 +27,17 @@ def start(game: str = BOARD) -> Position:
     return catalog.game(game).start()
 
 
-def tree(*, bounded: bool = False, with_amaf: bool = False, merging: bool = False) -> SampledTree:
+def tree(
+    *,
+    bounded: bool = False,
+    with_amaf: bool = False,
+    merging: bool = False,
+    shared: bool = False,
+    ranked: bool = False,
+) -> SampledTree:
     return SampledTree(
         1, recording=False, bounded=bounded, with_priors=False, with_amaf=with_amaf, merging=merging,
-        ranked=False, shared=False,
+        ranked=ranked, shared=shared,
     )  # fmt: skip
 
 
@@ -65,6 +72,12 @@ def test_a_playout_is_fixed_by_its_seed_and_leaves_the_position_as_it_was(game: 
     assert position.finished or playout == "cut"
 
 
+@pytest.mark.parametrize("plies", [1, 3])
+def test_a_playout_that_is_cut_has_as_many_plies_as_were_asked_for(plies: int) -> None:
+    playouts = Playouts(start(), MctsOptions(playout="cut", plies=plies))
+    assert len(playouts.replayed(7)[0]) == plies
+
+
 def test_a_clear_advantage_is_found_only_where_the_evaluation_counts() -> None:
     position = start("othello")
     assert Playouts(position, MctsOptions()).clear_advantage() == 1.0
@@ -91,8 +104,10 @@ def test_the_size_of_a_tree_is_that_of_its_edges_and_places() -> None:
 # Selection.
 
 
-def selection(nodes: SampledTree, position: Position, options: MctsOptions) -> Selection:
-    return Selection(nodes, Playouts(position, options), None, options, by_priors=False)
+def selection(
+    nodes: SampledTree, position: Position, options: MctsOptions, *, by_priors: bool = False
+) -> Selection:
+    return Selection(nodes, Playouts(position, options), None, options, by_priors)
 
 
 def test_ucb1_weighs_the_mean_of_the_mover_against_the_visits() -> None:
@@ -114,6 +129,38 @@ def test_min_prefers_what_max_does_not_win() -> None:
     assert selection(nodes, position, MctsOptions(c=0.0)).chosen(0) == children[1]
     wrong = MctsOptions(c=0.0, perspective="max-only")
     assert selection(nodes, position, wrong).chosen(0) == children[0]
+
+
+@pytest.mark.parametrize("by_priors", [False, True])
+def test_visits_of_other_threads_count_as_lost_until_they_are_over(by_priors: bool) -> None:
+    nodes, position = tree(shared=True, ranked=by_priors), start()
+    children = nodes.put(0, [(0, 10, 7.0), (1, 8, 5.0), (2, 4, 2.0)])
+    chosen = selection(nodes, position, MctsOptions(c=0.3), by_priors=by_priors)
+    pending = [0, 0, 0]
+    for _ in range(40):
+        total = 22 + sum(pending)
+        scores = []
+        for (visits, won), lost in zip([(10, 7.0), (8, 5.0), (4, 2.0)], pending, strict=True):
+            count = visits + lost
+            if by_priors:
+                scores.append((2 * won - visits - lost) / count + 0.3 / 3 * sqrt(22) / (1 + count))
+            else:
+                scores.append(won / count + 0.3 * sqrt(log(total) / count))
+        best = scores.index(max(scores))
+        assert chosen.chosen(0, sharing=True) == children[best]
+        assert chosen.chosen(0) == children[0], "alone, there is nobody to wait for"
+        nodes.send(children[best], 1)
+        pending[best] += 1
+    assert min(pending) > 0
+
+
+def test_of_first_visits_that_are_on_their_way_the_lonelier_one_is_joined() -> None:
+    nodes, position = tree(shared=True, ranked=True), start()
+    crowded, lonely = nodes.put(0, [(0, 0, 0.0), (1, 0, 0.0)])
+    nodes.send(crowded, 2)
+    nodes.send(lonely, 1)
+    options = MctsOptions(c=1.0)
+    assert selection(nodes, position, options, by_priors=True).chosen(0, sharing=True) == lonely
 
 
 @pytest.mark.parametrize("merging", [False, True])

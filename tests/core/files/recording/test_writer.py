@@ -113,6 +113,10 @@ def test_a_long_recording_is_mapped_and_not_read(tmp_path: Path, monkeypatch: py
     assert (read.trace.length, read.trace.nodes) == (trace.length, trace.nodes)
 
 
+def test_the_recordings_that_are_mapped_are_just_those_that_hold_their_tree() -> None:
+    assert recorder_module.WITH_TREE == recording.IN_MEMORY
+
+
 def test_a_full_disk_ends_the_recording_and_not_the_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,8 @@ from processes import until
 from records import bytes_of
 from session_samples import SETUP, forge, parts, sample, samples, small
 
-from plyscope import catalog
+from plyscope import catalog, strict_json
+from plyscope.files import damaged_zip
 from plyscope.files.safe_zip import BEGINS, LOCAL
 from plyscope.files.session import archive
 from plyscope.files.session.archive import (
@@ -34,6 +36,7 @@ from plyscope.files.session.archive import (
 )
 from plyscope.games.tree.game import position_of_tree
 from plyscope.record.trace import ROW, Trace
+from plyscope.rules.position import PositionError
 from plyscope.rules.stop import Stop
 from plyscope.search.search import Limits
 
@@ -132,6 +135,18 @@ def test_a_document_that_is_large_and_says_little_comes_back(path: Path) -> None
     save(path, SavedSession(document))
     assert load(path).document.start == tree
     assert path.stat().st_size > len(tree)
+
+
+def test_a_document_of_a_damaged_session_is_opened_if_it_is_large_but_not_too_large(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(path, small())
+    path.write_bytes(path.read_bytes()[:-1])
+    monkeypatch.setattr(damaged_zip, "HARMLESS", 10)
+    assert load(path).document == small().document
+    monkeypatch.setattr(archive, "MOST_BYTES", 100)
+    with pytest.raises(SessionError):
+        load(path)
 
 
 def damaged(path: Path, session: SavedSession) -> str:
@@ -275,6 +290,51 @@ def test_a_manifest_that_is_not_one_is_refused(changes: dict[str, Any], said: st
         load(path)
 
 
+def test_a_document_of_any_size_that_a_manifest_may_name_is_looked_at_up_to_200_million_bytes(
+    path: Path,
+) -> None:
+    entries = {name: {"size": 0, "sha256": ""} for name in ("session.json", "record.npz")}
+    manifest = {"format": archive.FORMAT, "version": 1, "program": "0", "entries": entries}
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr("manifest.json", strict_json.write(manifest))
+        made.writestr("session.json", b"")
+    whole = path.read_bytes()
+    (_, document), directory = places(whole)
+    for size, said in (
+        (200_000_000, "they are not those of the archive"),
+        (200_000_001, "at most 200,000,000"),
+    ):
+        head, end = bytearray(whole[:directory]), bytearray(whole[directory:])
+        second = end.index(b"PK\x01\x02", 1)
+        for part, at in ((head, document + 18), (end, second + 20)):
+            part[at : at + 8] = struct.pack("<II", size, size)
+        end[-6:-2] = struct.pack("<I", directory + size)
+        with open(path, "wb") as file:  # with a hole in it: nothing of it takes any room
+            file.write(head)
+            file.seek(directory + size)
+            file.write(end)
+        with pytest.raises(SessionError, match=said):
+            load(path)
+
+
+def test_a_sentence_about_a_session_is_whole_up_to_600_characters(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*given: object) -> None:
+        raise PositionError(sentence)
+
+    save(path, small())
+    monkeypatch.setattr(archive.document_json, "read_session", refuse)
+    sentence = "x" * (600 - len("session.json, "))
+    with pytest.raises(SessionError) as refused:
+        load(path)
+    assert str(refused.value) == f"session.json, {sentence}"
+    sentence += "xx"
+    with pytest.raises(SessionError) as refused:
+        load(path)
+    assert str(refused.value) == f"session.json, {sentence[:-2]}…"
+
+
 def test_what_load_would_refuse_is_not_saved(path: Path) -> None:
     session = small()
     save(path, session)
@@ -320,6 +380,18 @@ def test_a_search_is_named_by_what_was_searched() -> None:
     ]
     assert len({name, *others}) == 5
     assert digest_of_search(document, SETUP, (3, 4, 2)) == digest_of_search(document, SETUP, (2, 4, 3))
+
+
+def test_the_name_of_a_search_does_not_depend_on_how_its_tree_is_spelt() -> None:
+    document = small().document
+
+    def name(length: int, spelt: str) -> str:
+        start = spelt + "]]".rjust(length - len(spelt))
+        return digest_of_search(replace(document, start=start), SETUP, (1,))
+
+    assert name(100, "[[3,12],[ 4") == name(100, "[[3,12], [4")
+    assert name(100_000, "[[3,12],[ 4") == name(100_000, "[[3,12], [4")
+    assert name(100_001, "[[3,12],[ 4") != name(100_001, "[[3,12], [4"), "a long one is not read for that"
 
 
 def test_the_interpreted_core_opens_and_saves_the_same_sessions(path: Path) -> None:
