@@ -8,7 +8,8 @@ arguments swapped. All of them are built into one copy of the module, each behin
 project in a temporary folder: a compiled module is so compiled once, and the working tree is not touched.
 The tests nearest to the module (by imports and folder) run once, for `--budget` seconds of the processor,
 and note which changes they reach; then each change is switched on for the tests that reach it, in forks of
-one process, until one fails, crashes or takes six times as long.
+one process, until one fails, crashes or takes six times as long. What takes effect while the module is
+imported, as a constant does, is tried with all of these tests that reach the module or import it.
 
 Survivors that no test can notice stand in `equivalent_mutants.md`, each with the reason; they do not count.
 It takes one to five minutes a module and needs a system with fork (Linux, macOS). The last line is a JSON
@@ -38,7 +39,7 @@ sys.path.insert(0, str(HERE / "mutation"))
 
 from changes import Change, changes_of  # noqa: E402
 from switches import ACTIVE, REACHED_FOLDER, with_switches  # noqa: E402
-from tests_near import tests_near  # noqa: E402
+from tests_near import imports, tests_near  # noqa: E402
 
 EQUIVALENT = HERE / "equivalent_mutants.md"
 COPIED = ("core", "desktop", "packaging", "resources", "tests", "pyproject.toml", "README.md")
@@ -117,10 +118,15 @@ class Copy:
             lines = text.split("\n")
             wrong: set[int] = set()
             for line in re.findall(rf"{re.escape(module.name)}:(\d+):\d+: ", done.stdout + done.stderr):
-                wrong.update(int(n) for n in re.findall(r"_mutant_(\d+)\(\)", lines[int(line) - 1]))
-            if not wrong & set(mutants):
+                there = {int(n) for n in re.findall(r"_mutant_(\d+)\(\)", lines[int(line) - 1])}
+                tried = {number: mutants[number] for number in (there - wrong) & set(mutants)}
+                if len(tried) > 1:  # one of them may be to blame for all
+                    wrong |= self.not_compiled(module, source, tried) or set(tried)
+                else:
+                    wrong |= set(tried)
+            if not wrong:
                 wrong = self.not_compiled(module, source, mutants)
-            if not wrong & set(mutants):
+            if not wrong:
                 print(done.stdout[-3000:], done.stderr[-3000:], file=sys.stderr)
                 raise SystemExit(f"{module} does not compile with the switches alone")
             mutants = {number: mutant for number, mutant in mutants.items() if number not in wrong}
@@ -204,8 +210,6 @@ def results(copy: Copy, mutants: dict[int, Mutant], options: argparse.Namespace)
         name = ".".join(mutant.module.with_suffix("").parts[1:]).removesuffix(".__init__")
         named.setdefault(name, []).append(number)
     at_import = [number for number, mutant in mutants.items() if not mutant.change.in_function]
-    plan = {"modules": named, "at_import": at_import, "budget": options.budget}
-    copy.plan.write_text(json.dumps(plan))
     if options.tests:
         tests = [str(test) for test in options.tests]
     else:
@@ -213,6 +217,10 @@ def results(copy: Copy, mutants: dict[int, Mutant], options: argparse.Namespace)
         tests = [str(file.relative_to(copy.root)) for file in near[: options.files]]
     if not tests:
         raise SystemExit("no test imports it")
+    files = {copy.root / test.split("::")[0] for test in tests}
+    importing = {str(file): sorted(imports(file, named)) for file in files}
+    plan = {"modules": named, "at_import": at_import, "importing": importing, "budget": options.budget}
+    copy.plan.write_text(json.dumps(plan))
     copy.told.write_text("")
     status = copy.pytest("-p", "forked_runs", *tests)
     told = [json.loads(line) for line in copy.told.read_text().splitlines()]

@@ -129,11 +129,12 @@ def limited(megabytes: int) -> Iterator[None]:
     import resource  # not on Windows
 
     size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (size + (megabytes << 20), resource.RLIM_INFINITY))
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (size + (megabytes << 20), before[1]))
     try:
         yield
     finally:
-        resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 def search_with(case: Case, megabytes: int, seconds: float) -> dict[str, Any]:

@@ -166,11 +166,17 @@ def test_every_source_of_the_core_is_still_a_program_with_its_switches() -> None
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="runs are forks of one process")
-def test_a_module_has_its_score_and_the_working_tree_is_left_alone() -> None:
-    module = HERE.parent.parent / "core" / "plyscope" / "rules" / "bits.py"
+def test_what_tests_notice_has_its_score_constants_too_and_the_working_tree_is_left_alone() -> None:
+    root = HERE.parent.parent
+    module = root / "core" / "plyscope" / "query" / "rounds.py"
     before = module.read_bytes()
-    command = [sys.executable, str(HERE / "mutants.py"), str(module), "--count", "8", "--goal", "0"]
+    lines = before.decode().split("\n")
+    constant, expression = "SELECT, EXPAND = 1, 2", "        start = max(1, tick - size)"
+    wanted = [str(1 + lines.index(line)) for line in (constant, expression)]
+    # of the first, no more is asked than the constant itself
+    tests = "tests/core/algorithms/mcts/test_collaborators.py", "tests/core/query/test_rounds.py"
+    command = [sys.executable, str(HERE / "mutants.py"), str(module), "--line", *wanted, "--tests", *tests]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     numbers = json.loads(done.stdout.splitlines()[-1])
-    assert numbers["noticed"] >= 4
+    assert (numbers["mutants"], numbers["noticed"]) == (8, 8)
     assert module.read_bytes() == before

@@ -47,7 +47,7 @@ def limit() -> None:
     """Let the system end whatever takes far too much."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     seconds = int(used.ru_utime + used.ru_stime) + MOST_SECONDS
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def opened(file: str, kind: str) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def main() -> None:
     opened(str(Path(__file__)), "")  # what is imported and made once is no cost of a file
     with open("/proc/self/statm") as file:
         size = int(file.read().split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (size + ROOM, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_AS, (size + ROOM, resource.getrlimit(resource.RLIMIT_AS)[1]))
     for line in sys.stdin:
         asked = json.loads(line)
         limit()

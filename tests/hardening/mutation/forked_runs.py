@@ -46,11 +46,15 @@ class Took(NamedTuple):
 
 
 class ForkedRuns:
-    """The runs of one process. The plan names the modules, the numbers of their changes, and the limits."""
+    """The runs of one process.
+
+    The plan names the modules, the numbers of their changes, the files of tests that import them, and limits.
+    """
 
     def __init__(self, plan: dict[str, Any]) -> None:
         self.modules: dict[str, list[int]] = plan["modules"]
         self.at_import = set(plan["at_import"])
+        self.importing: dict[str, list[str]] = plan["importing"]
         self.budget: float = plan["budget"]
         self.folder = Path(os.environ[REACHED_FOLDER])
         self.failed = False
@@ -99,7 +103,7 @@ class ForkedRuns:
     def unchanged_run(
         self, items: Sequence[pytest.Item], seconds: float
     ) -> tuple[list[tuple[str, Took, set[int | str]]], Sequence[pytest.Item]]:
-        """Name, time and changes of each test that passes and reaches any; the tests that had no turn."""
+        """Name, time, changes and modules of passing tests that reach any; the tests that had no turn."""
 
         def child(write: Callable[[Any], None]) -> None:
             for _, group in groupby(items, lambda item: item.path):
@@ -129,8 +133,10 @@ class ForkedRuns:
             done.add(line[1])
             if line[0] == "failed":
                 tell({"unfit": line[1]})
-            elif line[3]:
-                found.append((line[1], Took(*line[2]), set(line[3])))
+            else:  # a test may ask for a constant alone, and so reach no function
+                reached = {*line[3], *self.importing.get(str(self.items[line[1]].path), ())}
+                if reached:
+                    found.append((line[1], Took(*line[2]), reached))
         return found, [item for item in items if item.nodeid not in done]
 
     def changed_run(self, module: str, number: int, tests: Sequence[tuple[str, Took]]) -> tuple[str, str]:
@@ -140,7 +146,8 @@ class ForkedRuns:
 
         def child(write: Callable[[Any], None]) -> None:
             signal.signal(signal.SIGPROF, signal.SIG_DFL)
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            _, most = resource.getrlimit(resource.RLIMIT_AS)  # programs of tests may set limits of their own
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
             os.environ[ACTIVE] = str(number)
             sys.modules[module]._mutant_switch(number)
             chosen = [self.items[name] for name, _ in tests]
