@@ -1587,6 +1587,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>actions() 没有给出行动，但 is_terminal() 说对局还在继续：{1}。</translation>
     </message>
     <message>
+        <source>actions() gives other actions than before: it must give the same ones for the same state.</source>
+        <translation>actions() 给出的动作与之前不同：对同一个状态必须给出相同的动作。</translation>
+    </message>
+    <message>
         <source>actions() gives others when it is asked again.</source>
         <translation>再次调用 actions() 得到的行动不同。</translation>
     </message>

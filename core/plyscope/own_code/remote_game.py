@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from plyscope import catalog
 from plyscope.options import option
@@ -18,7 +18,7 @@ from plyscope.plain.game import Game as Rules
 from plyscope.plain.game_entry import PlainGame
 from plyscope.plain.position import PlainPosition
 from plyscope.rules.game import NoOptions
-from plyscope.rules.position import CHANCE, Position
+from plyscope.rules.position import CHANCE, MoveError, Position
 
 if TYPE_CHECKING:
     from plyscope.own_code.workshop import OwnFile
@@ -34,6 +34,10 @@ MOST_ROOTS = 200
 
 class Waiting(OwnCodeError):
     """Own code has not answered yet; the answer is waited for elsewhere."""
+
+
+class OtherActionsError(OwnCodeError, MoveError):
+    """A state lacks an action that it had before, as in a search: the game gives others each time."""
 
 
 class Action(str):
@@ -194,6 +198,12 @@ class RemoteGame(PlainGame):
             {float(value) for value in met if isinstance(value, int | float)}
             if isinstance(met, list)
             else set()
+        )
+
+    def refuse(self, move: int) -> NoReturn:
+        raise OtherActionsError(
+            "actions() gives other actions than before: it must give the same ones for the same state.",
+            file=self.file.name,
         )
 
     def position_below(self, state: Any) -> Position | None:

@@ -8,7 +8,7 @@ from dataclasses import make_dataclass
 from functools import cached_property
 from math import inf, isfinite, isnan
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from plyscope.options import option
 from plyscope.plain.errors import Line, OwnCodeError, located
@@ -17,7 +17,7 @@ from plyscope.plain.game import Game as Rules
 from plyscope.plain.position import PlainPosition
 from plyscope.quoting import quoted
 from plyscope.rules.game import Feature, Game, NoOptions
-from plyscope.rules.position import Position, PositionError
+from plyscope.rules.position import MoveError, Position, PositionError
 
 MOST_LONGEST = 100_000
 GAMES, PLIES = 60, 3_000
@@ -94,6 +94,10 @@ class PlainGame(Game):
     def reach(self, weights: tuple[float, ...]) -> float:
         """Return 0, since no bound is known: an evaluation that is too large is refused where it is found."""
         return 0.0
+
+    def refuse(self, move: int) -> NoReturn:
+        """Raise the MoveError of a move that a position does not have."""
+        raise MoveError(f"{move} is not a legal move here.")
 
     base: ClassVar[Game | None] = None
     """The game of the program whose states these are, where own code only evaluates them."""

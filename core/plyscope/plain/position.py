@@ -428,7 +428,8 @@ class PlainPosition(Position):
     def play(self, move: int) -> None:
         """Make a move; raises MoveError, or OwnCodeError and changes nothing."""
         if not 0 <= move < len(self.actions):
-            raise MoveError(f"{move} is not a legal move here.")
+            game: Any = self.game
+            game.refuse(move)
         self.top = self._asked(self.node_after, self.top, move)
 
     def copy(self) -> Position:
@@ -439,7 +440,10 @@ class PlainPosition(Position):
         return other
 
     def text(self, move: int) -> str:
-        """The action as text: a tuple's entries with commas between."""
+        """The action as text: a tuple's entries with commas between; raises MoveError."""
+        if not 0 <= move < len(self.actions):
+            game: Any = self.game
+            game.refuse(move)
         return action_text(self.actions[move])
 
     def label(self, move: int) -> str:

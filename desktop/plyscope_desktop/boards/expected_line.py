@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plyscope.plain.errors import OwnCodeError
 from plyscope.rules.position import CHANCE
 from plyscope_desktop.boards.marking import Arrow
 from plyscope_desktop.boards.sides import side_piece
@@ -41,7 +42,10 @@ def expected_arrows(session: Session) -> tuple[Arrow, ...]:
         path = here.picture().path_of(move)
         if path:
             found.append(Arrow(path, side_piece(game, side), side, number))
-        here.play(move)
+        try:
+            here.play(move)
+        except OwnCodeError:  # its game has other actions now than it had in the search
+            break
     return tuple(found)
 
 

@@ -84,7 +84,10 @@ class Walker(QObject):
         if self._session.record.unchecked and move not in (*position.legal_moves(), SKIP):
             self._session.record.doubt()
             return ""
-        found = self._labels[node] = notation.label(position, move)
+        try:
+            found = self._labels[node] = notation.label(position, move)
+        except OwnCodeError:  # its game has other actions now than it had in the search
+            return ""
         return found
 
     def _labels_changed(self) -> None:

@@ -16,11 +16,11 @@ from processes import until
 from plyscope import catalog
 from plyscope.own_code import remote_game
 from plyscope.own_code import workshop as workshop_module
-from plyscope.own_code.remote_game import Waiting, state_of
+from plyscope.own_code.remote_game import OtherActionsError, Waiting, state_of
 from plyscope.own_code.workshop import OwnFile, Workshop
 from plyscope.plain.errors import OwnCodeError
 from plyscope.plain.state_key import key_of
-from plyscope.rules.position import Position
+from plyscope.rules.position import MoveError, Position
 
 
 @pytest.fixture(scope="module")
@@ -274,3 +274,12 @@ def test_a_state_in_which_anything_else_stands_is_refused_or_can_be_shown(name: 
     if state.facts["chances"] is not None:
         assert sum(remote_game._chances(None, state)) is not None
     assert isinstance(remote_game.problems_of(state), list)
+
+
+def test_a_move_that_a_state_lacks_is_the_fault_of_its_game(workshop: Workshop, tmp_path: Path) -> None:
+    position = start_of(loaded(workshop, tmp_path, TIC_TAC_TOE, "lacking.py"))
+    for ask in (position.play, position.text, position.label):
+        with pytest.raises(OtherActionsError, match=r"^lacking\.py: actions\(\) gives other") as found:
+            ask(9)
+        assert isinstance(found.value, OwnCodeError) and isinstance(found.value, MoveError)
+    assert position.legal_moves() == list(range(9))

@@ -16,13 +16,46 @@ from plyscope import catalog
 from plyscope.own_code.child_process import ChildProcess, Hung
 from plyscope.own_code.remote_game import RemoteGame
 from plyscope.plain.errors import OwnCodeError
+from plyscope_desktop.document.search_setup import Setup
+from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.own_code import OwnCode, workshop
 from plyscope_desktop.session.session import Session
+from plyscope_desktop.shell.window import Window
 
 ENDLESS = TIC_TAC_TOE.replace(
     "cell = 3 * action[0] + action[1]", "cell = 3 * action[0] + action[1]\n        while cell == 8: pass"
 )
 """A move to the last cell hangs."""
+
+
+UNSTEADY = """
+from plyscope.plain import MAX, MIN, Game
+
+asked = 0
+
+
+class Unsteady(Game):
+    def initial(self):
+        return ()
+
+    def to_move(self, state):
+        return MAX if len(state) % 2 == 0 else MIN
+
+    def actions(self, state):
+        global asked
+        asked += 1
+        return list(range(1 + asked % 3))
+
+    def result(self, state, action):
+        return (*state, action)
+
+    def is_terminal(self, state):
+        return len(state) == 4
+
+    def utility(self, state):
+        return sum(state)
+"""
+"""A state has other actions each time that it is asked for them."""
 
 
 @pytest.fixture
@@ -237,3 +270,22 @@ def test_stop_ends_a_search_whatever_it_does(qtbot: QtBot, own: OwnCode, tmp_pat
     qtbot.waitUntil(lambda: bool(errors))
     assert monotonic() - begun < 3.0
     assert errors[0][1].line == 14 and "told to stop" in errors[0][1].sentence
+
+
+def test_a_tree_is_shown_though_its_game_gives_other_actions_each_time(
+    qtbot: QtBot, window: Window, tmp_path: Path
+) -> None:
+    file = workshop().load(Path(written(tmp_path, "unsteady.py", UNSTEADY)))
+    assert file.game is not None
+    window.show_layout("study")
+    session = window.session
+    session.document.new_game(file.game)
+    session.run.begin(Setup(algorithm="minimax", depth=4))
+    qtbot.waitUntil(lambda: session.record.state == "finished")
+    walker = Walker(session)
+    positions = [walker.position(node) for node in range(session.record.tree.known)]
+    assert None in positions and positions[0] is not None
+    assert "" in [walker.label(node) for node in range(1, session.record.tree.known)]
+    assert not window.grab().isNull()
+    stage = window.workspace.tree_panel.canvas.tree_item.stage
+    assert stage is not None and 0 < stage.camera.width <= window.width(), "no wider than can be painted"

@@ -203,8 +203,12 @@ class SmallView:
 
     def _seen_from(self, across: float, down: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """The extents of all places at these scales."""
-        self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
-        return self._extents()
+        before = self.camera
+        try:
+            self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
+            return self._extents()
+        finally:
+            self.camera = before  # own code may fail in between, and nothing is painted so wide
 
     def _extents(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the reach of every place to its left and right, in pixels."""
