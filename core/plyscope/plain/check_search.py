@@ -37,7 +37,10 @@ TRIAL_SECONDS = 3.0
 PATIENCE = 2.0
 """Seconds after that in which it must have stopped."""
 
-PROBE_SECONDS, SHORT_SECONDS, ROUNDS = 0.1, 0.01, 200
+PROBE_SECONDS = 0.1, 0.5
+"""Seconds in which a search takes all it is given, or not; more are given where the machine was busy."""
+
+SHORT_SECONDS, ROUNDS = 0.01, 200
 """Seconds and rounds for a search that takes all it is given."""
 
 LIMIT_SECONDS, LATE = 0.2, 1.0
@@ -223,9 +226,7 @@ class _Tried:
     def answers(self) -> str:
         """It decides on a legal action."""
         tasks = list(_tasks(self.algorithm.chance))
-        begun = monotonic()
-        first = self.run(tasks[0], Limits(seconds=PROBE_SECONDS, nodes=self.rounds))
-        self.takes_all = monotonic() - begun > PROBE_SECONDS / 2 and (not first.tells or first.sampled)
+        self.takes_all = all(self.takes(seconds, tasks[0]) for seconds in PROBE_SECONDS)
         if self.takes_all or self.sampled:
             tasks = tasks[: TRIALS_OF_SAMPLING // 2] + tasks[-TRIALS_OF_SAMPLING // 2 :]
         seconds = SHORT_SECONDS if self.takes_all else TRIAL_SECONDS
@@ -235,6 +236,12 @@ class _Tried:
             self.searches.append(searched)
             self.answered(searched)
         return f"{len(tasks)} trees and positions"
+
+    def takes(self, seconds: float, task: _Task) -> bool:
+        """Does it use so much time, with nothing told that has an end?"""
+        begun = monotonic()
+        first = self.run(task, Limits(seconds=seconds, nodes=self.rounds))
+        return monotonic() - begun > seconds / 2 and (not first.tells or first.sampled)
 
     @property
     def search_class(self) -> Any:
