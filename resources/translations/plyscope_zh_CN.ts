@@ -1595,6 +1595,10 @@ df-pn：深度优先并用置换表；两数都低于各自的阈值时，就留
         <translation>再次调用 actions() 得到的行动不同。</translation>
     </message>
     <message>
+        <source>actions() must give the same actions each time for the same state; found {1}, and more before: {2}.</source>
+        <translation>actions() 对同一个状态每次必须给出相同的动作；现在有 {1} 个，之前更多：{2}。</translation>
+    </message>
+    <message>
         <source>ADD</source>
         <translation>ADD</translation>
     </message>

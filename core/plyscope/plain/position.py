@@ -175,6 +175,11 @@ class PlainPosition(Position):
         actions = node.actions
         if actions is None:
             actions = self.actions_of(node)
+        if not 0 <= move < len(actions):  # a search chose it where the same state had more of them
+            raise expected(
+                self.rules.actions, f"actions() must give the same actions each time for the same state; "
+                f"found {len(actions)}, and more before: {_shown(node.state)}."
+            )  # fmt: skip
         state = self.rules.result(node.state, actions[move])
         try:
             hash(state)

@@ -202,7 +202,8 @@ class MonteCarlo(Search):
             child = self.selection.best_by_priors(edge, place, untried=True)
             if child >= 0:
                 return child
-            number = self.tree.number[self.tree.promised[place] + count]
+            if self.tree.promised[place] >= 0:
+                number = self.tree.number[self.tree.promised[place] + count]
         self.choice.write(self.stack, 0)
         child = self.new_child(place, self.stack[number])
         if child < 0 and count > 0:
@@ -251,7 +252,12 @@ class MonteCarlo(Search):
         return place
 
     def new_child(self, place: int, move: int) -> int:
-        """An edge for a move that was not tried yet; NONE without memory."""
+        """An edge for a move that was not tried yet; NONE without memory, or for one too many.
+
+        A game of own code may say anew at each visit of a state whose turn it is and what can be done.
+        """
+        if self.tree.count[place] >= self.tree.total[place]:
+            return NONE
         child = self.tree.add_edge(place)
         if child < 0:
             self.full = True

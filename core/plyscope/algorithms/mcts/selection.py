@@ -125,8 +125,13 @@ class Selection:
         return self.best_of_settled(edge, place)
 
     def best_of_settled(self, edge: int, place: int) -> int:
-        """The child with the proved value of a node, whose children are all decided; it is visited on."""
+        """The child with the proved value of a node, whose children are all decided; it is visited on.
+
+        NONE without children: own code may say that a game goes on that it called over.
+        """
         first = self.tree.first[place]
+        if self.tree.count[place] == 0:
+            return NONE
         if not self.solving:
             return first  # no value can be compared, and nothing proved is kept
         big = self.playouts.position.turn() == MAX

@@ -268,7 +268,9 @@ class SampledTree:
         self.number[at] = count
 
     def prior_of(self, place: int, nth: int) -> float:
-        """How much the nth of the ranked moves promises, as a share of all."""
+        """How much the nth of the ranked moves promises, as a share of all; 0 where none is ranked."""
+        if self.promised[place] < 0:
+            return 0.0
         share: float = self.share[self.promised[place] + nth]
         return share / WHOLE
 

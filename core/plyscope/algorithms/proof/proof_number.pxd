@@ -2,7 +2,7 @@ cimport cython
 from plyscope.rules.position cimport MAX
 from plyscope.algorithms.proof.record cimport ProofRecord
 from plyscope.algorithms.proof.goal_search cimport DISPROVED, MANY, PROVED, UNKNOWN, Proving
-from plyscope.search.search cimport BY_MEMORY
+from plyscope.search.search cimport BY_MEMORY, BY_STOP
 from plyscope.record.trace cimport ANY_ORDER, DEEPER
 
 cdef double inf

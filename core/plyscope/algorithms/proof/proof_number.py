@@ -30,7 +30,7 @@ else:
     from plyscope.algorithms.proof.goal_search import DISPROVED, MANY, PROVED, UNKNOWN
     from plyscope.record.trace import ANY_ORDER, DEEPER
     from plyscope.rules.position import MAX
-    from plyscope.search.search import BY_MEMORY
+    from plyscope.search.search import BY_MEMORY, BY_STOP
 
 SELECT, EXPAND, LOOK_BELOW = 1, 2, 3  # as proofs.py names them
 NODE_BYTES = 36
@@ -81,6 +81,9 @@ class ProofNumber(Proving):
         node = 0
         while self.is_open(0):
             node = self.select(node)
+            if not self.is_open(node):  # only where own code fails, or says anew each time whose turn it is
+                self.ended = BY_STOP
+                break
             pn, dn = self.node_pn[node], self.node_dn[node]
             if self.two_levels:
                 self.look_below(node)
@@ -119,7 +122,10 @@ class ProofNumber(Proving):
         return first
 
     def expand(self, node: int) -> None:
-        """Make the children of a leaf, and set its numbers by theirs."""
+        """Make the children of a leaf, and set its numbers by theirs; a closed one ends the search."""
+        if self.node_count[node] == CLOSED:
+            self.ended = BY_STOP
+            return
         count = self.position.moves(self.stack, 0)
         first = self.used
         if first + count > self.capacity:
