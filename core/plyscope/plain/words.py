@@ -550,17 +550,18 @@ class Words:
         if level.count == NONE:
             level.count = 0
             if not self.position.over():
-                room = self.position.room(0) if level.room == 0 else level.room
-                if cython.compiled:
-                    if level.room == 0:
+                room = self.position.room(0)
+                if room > level.room:  # in an explicit tree a node may have more children than those before
+                    if cython.compiled:
                         level.moves = cython.cast(
                             cython.p_int, realloc(level.moves, room * cython.sizeof(cython.int))
                         )
                         if not level.moves:
+                            level.room = 0
                             raise MemoryError
-                elif level.room == 0:
-                    level.moves = [0] * room
-                level.room = room
+                    else:
+                        level.moves = [0] * room
+                    level.room = room
                 level.count = self.position.moves(level.moves, 0)
                 if self.plain is not None and self.plain.failure.raised:
                     self.plain.raise_failure()

@@ -60,3 +60,17 @@ def test_own_code_records_the_same_compiled_and_interpreted(tmp_path: Path) -> N
     compiled = run_compiled(program, environment={"PYTHONHASHSEED": "1"}).splitlines()
     assert len(interpreted) > 80
     assert interpreted == compiled
+
+
+def test_a_node_may_have_more_children_than_those_before_it_at_its_ply(tmp_path: Path) -> None:
+    """Interpreted, a place behind the moves of a ply is an error; compiled it is memory of something else."""
+    path = written(tmp_path, "mine.py", MINE)
+    told = run_interpreted(f"""
+from plyscope import catalog
+from plyscope.search.search import Limits
+
+start = catalog.game("tree").read("[[1], [2, 3], [0, 5, 6, 7, 8, 9]]")
+answer = catalog.open_file({path!r}, "algorithm").search().run(start, Limits(depth=2))
+print(answer.value, answer.nodes)
+""")
+    assert told.split() == ["2.0", "8"]
