@@ -74,6 +74,8 @@ class OpenLesson(QObject):
         self._interlude = Interlude(session)
         self._excerpt: Excerpt | None = None
         self._placed: tuple[object, ...] = ()
+        self._stood = session.document.value
+        """What stood on the board when the scene was set up: moves may have been made since."""
         self._placing = False
         self._to_last = False
         self._thinking_since: float | None = None
@@ -364,8 +366,10 @@ class OpenLesson(QObject):
         set_up = scene.after.set_up if second and scene.after is not None else scene.set_up
         if scene.play is not None and self._placed == (self.number, second):
             return  # the game that is played goes on
-        if not self._placed or self._placed[-1] != second:
+        stands = self.session.document.start is self._stood.start
+        if not self._placed or self._placed[-1] != second or not stands:
             self._place_document(scene, set_up, found, play=not second)
+            self._stood = self.session.document.value
         self._placed = (self.number, second)
         run, tick = (after.run, after.at) if second and after is not None else (found.run, self._tick(found))
         focus = found.moments.focus if self.part in ("question", "answer") and not second else NONE
@@ -398,7 +402,7 @@ class OpenLesson(QObject):
             or (excerpt.trace.length > max(rows, tick) and rows < run.trace.length)
         ):
             excerpt = self._excerpt = Excerpt(run.trace, rows)
-            setup, moves = session.document.setup, session.document.value.moves
+            setup, moves = self._stood.setup, self._stood.moves
             session.show_record(
                 excerpt.trace, setup, moves, None, tick, NONE, search=run.search, excerpt=True
             )

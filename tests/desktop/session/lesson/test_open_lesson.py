@@ -16,6 +16,7 @@ from plyscope.rules.position import MAX, MIN
 from plyscope_desktop.document.search_setup import Setup
 from plyscope_desktop.runtime import settings
 from plyscope_desktop.session.lesson.open_lesson import OpenLesson
+from plyscope_desktop.session.node_positions import Walker
 from plyscope_desktop.session.session import Session
 
 Where = tuple[int, str, int]
@@ -189,6 +190,38 @@ def test_another_game_leaves_the_lesson_and_stays(qtbot: QtBot, lesson: OpenLess
     assert closed.count() == 1 and not lesson.is_open and session.document.game.id == "othello"
     session.document.history.undo()
     assert session.document.value is before, "undo goes to the user's own work, not to the scene"
+
+
+def test_a_scene_shows_its_own_search_whatever_was_done_on_the_board(
+    qtbot: QtBot, lesson: OpenLesson
+) -> None:
+    session = lesson.session
+    document, record = session.document, session.record
+    lesson.open(lesson_of(FIRST_CUT))
+    settled(qtbot, lesson)
+    lesson.next()
+    setup, searched = record.setup, record.searched
+    assert searched is not None and record.moves_before == ()
+
+    def search_something_else() -> None:
+        session.run.begin(Setup("minimax", depth=2))
+        qtbot.waitUntil(lambda: record.state == "finished")
+
+    document.play(document.position.legal_moves()[-1])
+    search_something_else()
+    lesson.next()
+    assert record.moves_before == () and record.setup == setup and record.searched is not None
+    assert record.searched.write() == searched.write()
+    with document.step("One"), document.step("Two"):
+        document.new_game(catalog.game("tictactoe"))
+        assert lesson.is_open
+    search_something_else()
+    lesson.next()
+    assert document.game.id == record.searched.game.id == "tree"
+    assert record.searched.write() == searched.write() and record.setup == setup
+    walker = Walker(session)
+    for node in range(record.tree.known):
+        assert walker.position(node) is not None
 
 
 def test_a_lesson_goes_on_where_it_was_left(qtbot: QtBot, lesson: OpenLesson, tmp_path: Path) -> None:
