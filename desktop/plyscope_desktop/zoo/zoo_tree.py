@@ -50,4 +50,5 @@ def position_of(tree: ExerciseTree) -> TreePosition:
 def _written(node: Node) -> Any:
     if not node.children:
         return None if node.value is None else json_number(node.value)
-    return {"type": node.type, "name": node.letter, "children": [_written(child) for child in node.children]}
+    name = {"name": node.letter} if node.letter else {}  # some may be named, and others not
+    return {"type": node.type, **name, "children": [_written(child) for child in node.children]}

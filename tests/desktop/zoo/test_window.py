@@ -23,7 +23,7 @@ from plyscope_desktop.runtime import language
 from plyscope_desktop.session.session import Session
 from plyscope_desktop.zoo import measurement
 from plyscope_desktop.zoo.window import ZooWindow
-from plyscope_desktop.zoo.zoo_tree import NO_TREE, NOT_ALTERNATING, TOO_LARGE, open_tree
+from plyscope_desktop.zoo.zoo_tree import NO_TREE, NOT_ALTERNATING, TOO_LARGE, open_tree, position_of
 
 pytestmark = pytest.mark.usefixtures("english", "plain_window")
 
@@ -192,6 +192,12 @@ def test_a_large_tree_is_compared_without_a_picture(zoo: ZooWindow, session: Ses
     zoo.page.which.go_to(1)
     assert zoo.page.right.tree.isHidden() and zoo.page.right.caption.text() == "Value 0, 61 of 120 leaves"
     assert zoo.page.compare.isEnabled()
+
+
+def test_an_open_tree_may_have_names_at_some_nodes_only() -> None:
+    opened = open_tree(position_of_tree({"name": "top", "children": [[1, 2], [3, 4]]}))
+    assert isinstance(opened, ExerciseTree) and [node.letter for node in opened.inner] == ["top", "", ""]
+    assert position_of(opened).nodes.nodes == 7
 
 
 def test_why_an_open_tree_cannot_be_taken() -> None:
