@@ -86,13 +86,13 @@ def run_seed(seed: int, steps: int) -> dict[str, Any]:
 
 def died(seed: int, steps: int, how: str, said: str) -> dict[str, Any]:
     """The report of a process that ended by itself: its first words, and what its own thread did."""
-    begin, _, thread = said.partition("Current thread")
+    begin, current, thread = said.partition("Current thread")
     fault = {
         "seed": seed,
         "step": -1,
         "at": how,
         "last": [],
-        "text": f"{how}\n{begin[:1500]}\n…\n{thread[:3000]}",
+        "text": f"{how}\n{begin[:1500]}\n…\n{current}{thread[:3000]}",
     }
     return {"seed": seed, "steps": steps, "faults": [fault], "commands": {}, "features": {}}
 

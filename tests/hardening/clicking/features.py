@@ -162,7 +162,9 @@ def answer(window: Window, room: Room) -> str:
         return "the right answer"
     for tool in opened.tools:
         for node in opened.empty_targets(tool)[:5]:
-            opened.enter(tool, node, room.random.randint(-9, 20))
+            bound = room.random.randint(-9, 20)
+            named = {"kind": room.random.choice(["alpha", "beta"]), "bound": bound}
+            opened.enter(tool, node, named if tool.deed == "name" else bound)
     return "random answer"
 
 

@@ -19,7 +19,7 @@ from clicking import remains
 from clicking.features import FEATURES, MOST_ROWS, QUICK, Room
 from clicking.hand import Hand, describe
 from clicking.pool import Pool, fill
-from PySide6.QtCore import QThread, QTimer
+from PySide6.QtCore import Qt, QThread, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from shiboken6 import isValid
 
@@ -143,7 +143,11 @@ class RandomUse:
                 return self.hand.accept(target)
             return self.hand.use_control(target) if chance < 0.65 else self.hand.act(target)
         window = self.random.choice(self.program.windows)
-        others = [one for one in QApplication.topLevelWidgets() if one.isVisible() and one.isWindow()]
+        others = [
+            one
+            for one in QApplication.topLevelWidgets()
+            if one.isVisible() and one.isWindow() and one.windowType() != Qt.WindowType.ToolTip
+        ]
         target = self.random.choice([window, window, *others])
         self.last_tried = f"in {describe(target)}"
         if chance < 0.25:
