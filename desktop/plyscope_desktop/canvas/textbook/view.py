@@ -206,9 +206,10 @@ class SmallView:
         before = self.camera
         try:
             self.look(replace(Camera(), across=across, down=down, width=1e9, height=1e9))
-            return self._extents()
-        finally:
-            self.camera = before  # own code may fail in between, and nothing is painted so wide
+        except Exception:  # own code may fail in between, and nothing is painted so wide
+            self.camera = before
+            raise
+        return self._extents()
 
     def _extents(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the reach of every place to its left and right, in pixels."""

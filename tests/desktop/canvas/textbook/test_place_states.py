@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from serving import services
 
 from plyscope import catalog
+from plyscope.plain.errors import OwnCodeError
 from plyscope_desktop.canvas.drawing.pixmap_cache import Stamps
 from plyscope_desktop.canvas.overlays.pulse import pulse_at
 from plyscope_desktop.canvas.scene import Scene
@@ -55,6 +56,20 @@ def test_places_have_values_and_those_cut_off_are_struck(states: PlaceStates) ->
     states.scene.refresh()
     states.refresh()
     assert {states.facts(place).state for place in range(len(facts))} == {"later"}
+
+
+def test_names_that_own_code_fails_to_give_leave_a_view_that_can_be_painted(
+    states: PlaceStates, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, before = states.view, states.view.camera
+
+    def fail(row: object) -> None:
+        raise OwnCodeError("It fails.")
+
+    monkeypatch.setattr(view, "_furnish", fail)
+    with pytest.raises(OwnCodeError):
+        view.fit(900.0, 600.0, False)
+    assert view.camera == before and view.camera.width == 900.0
 
 
 def test_a_collapsed_node_has_a_triangle_below_it(states: PlaceStates) -> None:
