@@ -15,7 +15,7 @@ from picturing import Desk, desk_of, texts
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
-from rendered_texts import BRACED, FOREIGN, FOREIGN_NAME, TOKEN, is_lost, look, painted
+from rendered_texts import BRACED, BRACED_TREE, FOREIGN, FOREIGN_NAME, TOKEN, is_lost, look, painted
 from serving import services
 from wrong_searches import ALPHA_BETA
 
@@ -68,14 +68,6 @@ pytestmark = pytest.mark.usefixtures("english", "plain_window")
 
 Opened = Callable[..., Any]
 
-TREE = {
-    "name": f"{BRACED}0",
-    "moves": [f"{BRACED}a", f"{BRACED}b"],
-    "children": [
-        {"name": f"{BRACED}1", "moves": [f"{BRACED}c", f"{BRACED}d"], "children": [3, [12, 4]]},
-        {"name": f"{BRACED}2", "moves": [f"{BRACED}e", f"{BRACED}f"], "children": [2, [4, 1]]},
-    ],
-}
 STRATEGIC = {
     "title": BRACED, "players": [f"{BRACED}1", f"{BRACED}2"], "unit": FOREIGN[:40], "name": f"{BRACED}0",
     "moves": [f"{BRACED}a", f"{BRACED}b"],
@@ -92,7 +84,7 @@ def put(session: Session, tree: object) -> None:
 
 
 def searched(qtbot: QtBot, session: Session) -> None:
-    put(session, TREE)
+    put(session, BRACED_TREE)
     session.run.begin(Setup("alphabeta", (("iterative", "no"),), None, None, None))
     qtbot.waitUntil(lambda: session.record.state == "finished")
 
@@ -125,14 +117,14 @@ def test_tree_editor(opened: Opened, session: Session, tmp_path: Path) -> None:
     path = tmp_path / f"{FOREIGN_NAME}.json"
     editor.files.load(path)
     look()
-    path.write_text(json.dumps(TREE), "utf-8")
+    path.write_text(json.dumps(BRACED_TREE), "utf-8")
     editor.files.load(path)
     editor.files.save(path)
     look()
 
 
 def test_comparison(qtbot: QtBot, opened: Opened, session: Session) -> None:
-    put(session, TREE)
+    put(session, BRACED_TREE)
     window: CompareWindow = opened(CompareWindow(session))
     window.halves[0].message.show_message("error", BRACED)
     pair, position = window.pair, session.document.position
@@ -208,7 +200,7 @@ def test_lists_of_nodes_found(qtbot: QtBot, opened: Opened, session: Session) ->
 
 
 def test_bug_zoo_and_court(qtbot: QtBot, opened: Opened, session: Session) -> None:
-    put(session, TREE)
+    put(session, BRACED_TREE)
     page: BugPage = opened(BugPage(session))
     page.which.set_value("open")
     page.show_bug(0)

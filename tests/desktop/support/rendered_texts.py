@@ -54,6 +54,16 @@ _STAR = "[*]Yq8"
 BRACED = f"{FOREIGN}{_STAR}\\_{{0}}{{x}}"
 """A text that loses more in titles and Markdown; whoever fills the places of a text with it in fails."""
 
+BRACED_TREE = {
+    "name": f"{BRACED}0",
+    "moves": [f"{BRACED}a", f"{BRACED}b"],
+    "children": [
+        {"name": f"{BRACED}1", "moves": [f"{BRACED}c", f"{BRACED}d"], "children": [3, [12, 4]]},
+        {"name": f"{BRACED}2", "moves": [f"{BRACED}e", f"{BRACED}f"], "children": [2, [4, 1]]},
+    ],
+}
+"""An explicit tree with such names."""
+
 FOREIGN_NAME = FOREIGN.replace("/", "") + _STAR
 """The same for the name of a file."""
 

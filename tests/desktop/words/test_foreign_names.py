@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QTextDocumentFragment
 from pytestqt.qtbot import QtBot
-from rendered_texts import BRACED, TOKEN, is_lost
+from rendered_texts import BRACED, BRACED_TREE, TOKEN, is_lost
 from serving import services
 
 from plyscope import catalog
@@ -26,17 +26,9 @@ from plyscope_desktop.words.narration import narrate
 from plyscope_desktop.words.phrases import Words
 
 DEEPENING, WITH_TABLE = ("iterative", "yes"), ("table", True)
-TREE = {
-    "name": f"{BRACED}0",
-    "moves": [f"{BRACED}a", f"{BRACED}b"],
-    "children": [
-        {"name": f"{BRACED}1", "moves": [f"{BRACED}c", f"{BRACED}d"], "children": [3, [12, 4]]},
-        {"name": f"{BRACED}2", "moves": [f"{BRACED}e", f"{BRACED}f"], "children": [2, [4, 1]]},
-    ],
-}
 
 
-def searched(qtbot: QtBot, session: Session, algorithm: str, tree: object = TREE) -> Words:
+def searched(qtbot: QtBot, session: Session, algorithm: str, tree: object = BRACED_TREE) -> Words:
     session.document.new_game(catalog.game("tree"), text=json.dumps(tree))
     options = (DEEPENING, WITH_TABLE) if algorithm == "alphabeta" else ()
     session.run.begin(Setup(algorithm, options, 3, None, 200))
