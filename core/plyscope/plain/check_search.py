@@ -238,7 +238,7 @@ class _Tried:
         return f"{len(tasks)} trees and positions"
 
     def takes(self, seconds: float, task: _Task) -> bool:
-        """Does it use so much time, with nothing told that has an end?"""
+        """Return True if it goes on until this time is over, and its record has no end by itself."""
         begun = monotonic()
         first = self.run(task, Limits(seconds=seconds, nodes=self.rounds))
         return monotonic() - begun > seconds / 2 and (not first.tells or first.sampled)

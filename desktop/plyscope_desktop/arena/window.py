@@ -538,6 +538,7 @@ class ArenaWindow(SeparateWindow):
         return box.clickedButton() is stop
 
     def take_keys(self) -> None:
+        """Answer to the keys that count now."""
         self.menus.take_keys()
 
     def rescale(self) -> None:

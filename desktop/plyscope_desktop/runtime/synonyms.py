@@ -111,7 +111,7 @@ def synonyms_in(text: str) -> str:
 
 
 def is_named_in(text: str, word: str) -> bool:
-    """Return True if a long text in small letters names a thing for which there is a word with this in it."""
+    """Return True if a text in small letters names a thing that is also called by a word with this in it."""
     return any(pattern.search(text) for pattern, words in _patterns() if any(word in one for one in words))
 
 
